@@ -1,0 +1,49 @@
+#pragma once
+#include <pgnx/rules/standard.hpp>
+#include <string>
+#include <string_view>
+
+/// Standard Algebraic Notation (PGN standard 8.2.3), English piece letters.
+namespace pgnx::notation::san {
+
+enum class status : std::uint8_t {
+  played,     ///< exactly one legal move fits; it was played
+  malformed,  ///< not the exact lexical form of SAN; the tolerant reader may still know it
+  illegal,    ///< no legal move fits
+  ambiguous,  ///< several legal moves fit
+};
+
+/// How the text differs from the one canonical spelling of the move played. Bits.
+enum class flaw : std::uint8_t {
+  none = 0,
+  check_mark_missing = 1,    ///< the move gives check (not mate), the text has no mark
+  mate_mark_missing = 2,     ///< the move mates; the text has no mark, or only `+`
+  mark_superfluous = 4,      ///< `+` or `#` without check, or `#` for a check that is no mate
+  capture_missing = 8,       ///< a capture without `x`
+  capture_superfluous = 16,  ///< `x` without a capture
+  disambiguation_needless = 32,
+  disambiguation_overfull = 64,  ///< needed, but file alone, or rank alone, would do
+};
+
+struct played_move {
+  status what = status::malformed;
+  std::uint8_t flaws = 0;  ///< bits of `flaw`; meaningful only when played
+  bool check = false;      ///< the move gives check
+  bool mate = false;       ///< the move gives checkmate
+  rules::standard::undo undo{};  ///< holds the move; meaningful only when played
+};
+
+/// Resolves `token` (no suffix annotations such as `!?`; check marks belong to it) and plays it. `p` changes only when
+/// the answer is `status::played`. The hot path: no allocation, no exception; chosen at run time for the CPU.
+played_move play(board::position& p, std::string_view token) noexcept;
+
+/// All legal moves that fit the text, in the exact form only: none, one, or the candidates of an ambiguity.
+std::vector<board::move> candidates(board::position const& p, std::string_view token);
+
+/// The canonical spelling of a legal move in `p`, check or mate mark included.
+std::string write(board::position const& p, board::move m);
+
+/// Appends the same to `out`; returns nothing that needs freeing, so loops can reuse one buffer.
+void append(std::string& out, board::position const& p, board::move m);
+
+}  // namespace pgnx::notation::san

@@ -1,0 +1,56 @@
+#pragma once
+#include <cstdint>
+#include <string_view>
+
+#include <pgnx/record/code.hpp>
+
+/// Game records as events: what every grammar speaks and every consumer hears.
+namespace pgnx::record {
+
+enum class comment_kind : std::uint8_t {
+  brace,  ///< `{ ... }`
+  line,   ///< `; ...` to the end of the line
+  escape  ///< `%` in column 1, to the end of the line (PGN standard 6)
+};
+
+/// A tag pair as it stands. All views point into the text being parsed.
+struct tag_text {
+  std::string_view name;
+  std::string_view value;  ///< between the quotes, escapes and encoding as they stand
+  std::string_view whole;  ///< from `[` to `]`
+};
+
+/// Receives records in text order. Every view points into the text handed to the parser and lives as long as that.
+/// Events say what stands there, never whether it is legal. Defaults ignore.
+class sink {
+ public:
+  virtual ~sink() = default;
+
+  /// A record begins; `at` is its first byte (`[` of the first tag, or the first token of the movetext).
+  virtual void on_game_begin(char const* /*at*/) {}
+  virtual void on_tag(tag_text const&) {}
+  /// The tag section is over (also where it is empty); movetext events follow. Comments between tags come before it.
+  virtual void on_tags_end(char const* /*at*/) {}
+  /// `12.`, `12...`, `12`: the digits and what dots follow them.
+  virtual void on_move_number(std::string_view) {}
+  /// A word in the place of a move, its check marks included, suffix annotations not.
+  virtual void on_move(std::string_view) {}
+  /// `$14`, `!`, `?!`, `+-`, `=`, a figure such as U+00B1 ...: one annotation glyph.
+  virtual void on_nag(std::string_view) {}
+  /// The text between the marks; `whole` has the marks too.
+  virtual void on_comment(std::string_view /*text*/, comment_kind, std::string_view /*whole*/) {}
+  virtual void on_variation_begin(char const* /*at*/) {}
+  virtual void on_variation_end(char const* /*at*/) {}
+  /// A termination marker in any spelling, at any depth (`depth` 0 ends the record; inside a variation it does not).
+  virtual void on_result(std::string_view, int /*depth*/) {}
+  /// What no rule of the grammar fits; kept byte for byte by whoever writes.
+  virtual void on_unknown(std::string_view) {}
+  /// A fault of form; `where` is the text it hangs on (possibly empty, but placed).
+  virtual void on_problem(code, std::string_view /*where*/) {}
+  /// The record is complete; `whole` is its text without the white space behind it.
+  virtual void on_game_end(std::string_view /*whole*/) {}
+  /// Text that belongs to no record: prose, mail headers, comments between games. White space alone is not reported.
+  virtual void on_outside(std::string_view) {}
+};
+
+}  // namespace pgnx::record
