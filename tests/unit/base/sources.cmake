@@ -1,0 +1,2 @@
+target_sources(base_tests PRIVATE unit/base/encoding_test.cpp unit/base/error_test.cpp unit/base/lines_test.cpp
+                                  unit/base/utf_16_test.cpp)
