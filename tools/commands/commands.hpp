@@ -1,0 +1,22 @@
+#pragma once
+#include <array>
+
+#include "frame/command.hpp"
+
+/// The commands of the tool: one file and one line here for each.
+namespace pgnx::commands {
+
+// name, what `pgnx help` says of it; made by `make_NAME` in commands/NAME.cpp
+#define PGNX_COMMANDS(COMMAND) COMMAND(codes, "list the diagnostics and what they mean")
+
+#define PGNX_DECLARE(NAME, SUMMARY) std::unique_ptr<cli::command> make_##NAME();
+PGNX_COMMANDS(PGNX_DECLARE)
+#undef PGNX_DECLARE
+
+/// THE list, in the order of the overview.
+#define PGNX_ROW(NAME, SUMMARY) cli::command_entry{#NAME, SUMMARY, make_##NAME},
+inline constexpr std::array list{PGNX_COMMANDS(PGNX_ROW)};
+#undef PGNX_ROW
+#undef PGNX_COMMANDS
+
+}  // namespace pgnx::commands
