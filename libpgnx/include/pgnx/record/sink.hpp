@@ -20,7 +20,8 @@ struct tag_text {
   std::string_view whole;  ///< from `[` to `]`
 };
 
-/// Receives records in text order. Every view points into the text handed to the parser and lives as long as that.
+/// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a record
+/// and more is to follow, its events came in vain and are to be forgotten. Every view points into the text handed to the parser and lives as long as that.
 /// Events say what stands there, never whether it is legal. Defaults ignore.
 class sink {
  public:
@@ -37,6 +38,8 @@ class sink {
   virtual void on_move(std::string_view) {}
   /// `$14`, `!`, `?!`, `+-`, `=`, a figure such as U+00B1 ...: one annotation glyph.
   virtual void on_nag(std::string_view) {}
+  /// `e.p.` as a word of its own, in any spelling; it belongs to the move before it.
+  virtual void on_en_passant_mark(std::string_view) {}
   /// The text between the marks; `whole` has the marks too.
   virtual void on_comment(std::string_view /*text*/, comment_kind, std::string_view /*whole*/) {}
   virtual void on_variation_begin(char const* /*at*/) {}

@@ -1,0 +1,240 @@
+#include "grammars/detail/pgn_tags.hpp"
+
+#include <algorithm>
+
+#include "grammars/detail/pgn_lexis.hpp"
+
+namespace pgnx::grammar::pgn {
+namespace {
+
+using record::code;
+
+constexpr char_table name_stops = spaces | chars("\"[]");
+constexpr char_table plain_value = ~(chars("\"\\") | line_ends);
+constexpr char_table word_name = letters | digits | chars("_");
+
+template <char_table const& Table>
+char const* skip(char const* p, char const* last) noexcept {
+  while (p != last && is(Table, *p)) ++p;
+  return p;
+}
+
+bool at_line_start(char const* p, char const* text_begin) noexcept {
+  while (p != text_begin && (is(blanks, p[-1]) || p[-1] == '>')) --p;
+  return p == text_begin || is(line_ends, p[-1]);
+}
+
+bool has_empty_line(char const* first, char const* last) noexcept {
+  int ends = 0;
+  for (char const* p = first; p != last; ++p)
+    if (*p == '\n' || (*p == '\r' && (p + 1 == last || p[1] != '\n'))) ++ends;
+  return ends >= 2;
+}
+
+std::string_view name_at(char const* bracket, char const* last) noexcept {
+  char const* const begin = skip<spaces>(bracket + 1, last);
+  char const* end = begin;
+  while (end != last && !is(name_stops, *end)) ++end;
+  return {begin, static_cast<std::size_t>(end - begin)};
+}
+
+bool begins_next_record(char const* bracket, char const* last, state const& s) noexcept {
+  if (s.tags == 0) return false;
+  auto const name = name_at(bracket, last);
+  if (name == "Event" && s.has_event && s.tags > 1) return true;
+  return name == s.first_name && has_empty_line(s.tag_end, bracket);
+}
+
+bool is_odd_name(std::string_view name) noexcept {
+  return is(digits, name.front()) || !std::all_of(name.begin(), name.end(), [](char c) { return is(word_name, c); });
+}
+
+// --- values
+
+char const* skip_blanks(char const* p, char const* last) noexcept { return skip<blanks>(p, last); }
+
+bool is_line_end(char const* p, char const* last) noexcept { return p == last || is(line_ends, *p); }
+
+bool closes_here(char const* quote, char const* last) noexcept {
+  char const* const p = skip_blanks(quote + 1, last);
+  return is_line_end(p, last) || *p == ']';
+}
+
+/// `"` and `]` at the end of the line, with blanks allowed around them.
+bool closes_line(char const* quote, char const* last) noexcept {
+  char const* p = skip_blanks(quote + 1, last);
+  return p != last && *p == ']' && is_line_end(skip_blanks(p + 1, last), last);
+}
+
+/// A quote, further on in this line, that closes the value.
+bool closes_later(char const* p, char const* last) noexcept {
+  for (; !is_line_end(p, last); ++p)
+    if (*p == '"' && closes_here(p, last)) return true;
+  return false;
+}
+
+/// In `60+0.6[Event "`: the bracket of the header that begins inside the value which `quote` seems to close.
+char const* header_inside(char const* value, char const* quote, char const* last) noexcept {
+  char const* p = quote;
+  while (p != value && *p != '[') --p;
+  return *p == '[' && begins_tag_pair(p, last) && name_at(p, last).data() + name_at(p, last).size() <= quote &&
+                 skip<spaces>(name_at(p, last).data() + name_at(p, last).size(), last) == quote
+             ? p
+             : nullptr;
+}
+
+/// Does the value that a line end breaks go on, i.e. is there a closing quote before an empty line or a tag pair?
+bool goes_on_behind(char const* line_end, char const* last) noexcept {
+  char const* p = line_end;
+  while (p != last) {
+    if (*p == '\r' && p + 1 != last && p[1] == '\n') ++p;
+    char const* const line = skip_blanks(p + 1, last);
+    if (is_line_end(line, last) || *line == '[') return false;
+    char const* const end = end_of_line(line, last);
+    if (closes_later(line, last)) return true;
+    p = end;
+  }
+  return false;
+}
+
+char const* end_value(state& s, char const* begin, char const* end, char const* next, bool bracket_due) noexcept {
+  s.value = {begin, static_cast<std::size_t>(end - begin)};
+  s.bracket_due = bracket_due;
+  return next;
+}
+
+/// The value is not closed in its line: it ends before a closing bracket at the line's end, else with the line.
+char const* cut_value(state& s, char const* open, char const* last) noexcept {
+  s.problem(code::tag_value_not_closed, open);
+  char const* const line_end = end_of_line(open, last);
+  char const* end = line_end;
+  while (end != open + 1 && is(blanks, end[-1])) --end;
+  bool const bracket = end != open + 1 && end[-1] == ']';
+  if (bracket) --end;
+  return end_value(s, open + 1, end, end, bracket);
+}
+
+char const* unquoted_value(char const* first, char const* last, state& s) noexcept {
+  char const* const line_end = end_of_line(first, last);
+  char const* end = line_end;
+  while (end != first && is(blanks, end[-1])) --end;
+  bool const bracket = end != first && end[-1] == ']';
+  if (bracket) --end;
+  s.problem(code::tag_value_unquoted, first, static_cast<std::size_t>(end - first));
+  return end_value(s, first, end, end, true);
+}
+
+/// Behind a backslash: the next byte to look at, or null where `\"` is the end of the value after all.
+char const* read_escape(char const* p, char const* last, state& s) noexcept {
+  bool const escapes = p + 1 != last && (p[1] == '"' || p[1] == '\\');
+  if (escapes && !(p[1] == '"' && closes_line(p + 1, last))) return p + 2;
+  s.problem(code::tag_escape, p);
+  return escapes ? nullptr : p + 1;
+}
+
+char const* quoted_value(char const* open, char const* last, state& s) noexcept {
+  char const* const begin = open + 1;
+  bool wrapped = false;
+  for (char const* p = begin;;) {
+    p = skip<plain_value>(p, last);
+    if (p == last) return cut_value(s, open, last);
+    if (*p == '\\') {
+      char const* const next = read_escape(p, last, s);
+      if (next == nullptr) return end_value(s, begin, p + 1, p + 2, true);
+      p = next;
+    } else if (*p == '"') {
+      if (closes_here(p, last)) return end_value(s, begin, p, p + 1, true);
+      if (char const* const header = header_inside(begin, p, last)) {
+        s.problem(code::tag_value_not_closed, open);
+        return end_value(s, begin, header, header, false);
+      }
+      if (!closes_later(p + 1, last)) return end_value(s, begin, p, p + 1, true);
+      s.problem(code::tag_quote_unescaped, p);
+      ++p;
+    } else {
+      if (!goes_on_behind(p, last)) return cut_value(s, open, last);
+      if (!wrapped) s.problem(code::tag_value_wrapped, open);
+      wrapped = true;
+      ++p;
+    }
+  }
+}
+
+/// Behind one comment or escape line at `p`; `p` itself where there is none.
+char const* skip_comment(char const* p, char const* last, state& s) noexcept {
+  if (*p == ';' || (*p == '%' && at_line_start(p, s.text_begin))) return end_of_line(p, last);
+  if (*p != '{') return p;
+  auto const found = find_comment_end(p, last, s.whole);
+  return found.state == comment_state::closed ? found.end : p;
+}
+
+}  // namespace
+
+char const* plain_tag_pair(char const* first, char const* last, state& s) noexcept {
+  if (last - first < 6 || *first != '[') return nullptr;
+  if (s.tags != 0 && first - s.tag_end > 2) return nullptr;  // perhaps behind an empty line
+  char const* const name = first + 1;
+  char const* const name_end = skip<letters>(name, last);
+  if (name_end == name || last - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"') return nullptr;
+  char const* const value = name_end + 2;
+  char const* const value_end = skip<plain_value>(value, last);
+  if (last - value_end < 3 || value_end[0] != '"' || value_end[1] != ']' || !is(line_ends, value_end[2])) return nullptr;
+  s.name = {name, static_cast<std::size_t>(name_end - name)};
+  s.value = {value, static_cast<std::size_t>(value_end - value)};
+  if (s.tags != 0 && (s.name == s.first_name || s.name == "Event")) return nullptr;
+  return value_end + 2;
+}
+
+char const* tag_open(char const* first, char const* last, state& s) noexcept {
+  if (first == last || *first != '[') return nullptr;
+  if (!begins_tag_pair(first, last) && !(at_line_start(first, s.text_begin) && begins_unquoted_tag_pair(first, last)))
+    return nullptr;
+  if (begins_next_record(first, last, s)) return nullptr;
+  if (s.tags != 0 && first - s.tag_end > 1 && has_empty_line(s.tag_end, first)) s.problem(code::tag_section_split, first);
+  s.tag_begin = first;
+  return first + 1;
+}
+
+char const* tag_name(char const* first, char const* last, state& s) noexcept {
+  char const* end = skip<letters>(first, last);
+  while (end != last && !is(name_stops, *end)) ++end;
+  s.name = {first, static_cast<std::size_t>(end - first)};
+  if (is_odd_name(s.name)) s.problem(code::tag_name_odd, first, s.name.size());
+  return end;
+}
+
+char const* tag_value(char const* first, char const* last, state& s) noexcept {
+  return first != last && *first == '"' ? quoted_value(first, last, s) : unquoted_value(first, last, s);
+}
+
+char const* tag_close(char const* first, char const* last, state& s) noexcept {
+  if (!s.bracket_due) return first;
+  if (first != last && *first == ']') return first + 1;
+  s.problem(code::tag_not_closed, first, 0);
+  return first;
+}
+
+char const* unreadable_tag(char const* first, char const* last, state& s) noexcept {
+  if (first == last || *first != '[' || !at_line_start(first, s.text_begin)) return nullptr;
+  return begins_tag_pair(first, last) || begins_unquoted_tag_pair(first, last) ? nullptr : end_of_line(first, last);
+}
+
+char const* comment_before_tag(char const* first, char const* last, state& s) noexcept {
+  if (first == last) return nullptr;
+  char const* const end = skip_comment(first, last, s);
+  if (end == first) return nullptr;
+  for (char const* p = end;;) {
+    p = skip_spaces(p, last);
+    if (p == last) return nullptr;
+    if (begins_tag_pair(p, last)) return end;
+    char const* const next = skip_comment(p, last, s);
+    if (next == p) return nullptr;
+    p = next;
+  }
+}
+
+bool begins_record(char const* first, char const* last, char const* text_begin) noexcept {
+  return begins_tag_pair(first, last) || (at_line_start(first, text_begin) && begins_unquoted_tag_pair(first, last));
+}
+
+}  // namespace pgnx::grammar::pgn

@@ -1,0 +1,50 @@
+#pragma once
+#include <boost/spirit/home/x3.hpp>
+
+#include "grammars/detail/chars.hpp"
+
+/// Terminals that the grammars build on: attribute-less, over `char const*`, without a skipper.
+namespace pgnx::grammar {
+
+namespace x3 = boost::spirit::x3;
+
+/// Zero (with `Min` = 1: one) or more bytes of a table.
+template <char_table const& Table, int Min = 0>
+struct span_of : x3::parser<span_of<Table, Min>> {
+  using attribute_type = x3::unused_type;
+  static constexpr bool has_attribute = false;
+
+  template <typename Iterator, typename Context, typename RContext, typename Attribute>
+  bool parse(Iterator& first, Iterator const& last, Context const&, RContext&, Attribute&) const {
+    Iterator it = first;
+    while (it != last && is(Table, *it)) ++it;
+    if (Min == 1 && it == first) return false;
+    first = it;
+    return true;
+  }
+};
+
+/// The state of a parse as it lies in the X3 context; one tag, one type a grammar.
+struct state_tag;
+
+/// A lexeme that a plain function finds: `Find(first, last, state)` gives its end, or null where there is none.
+template <auto Find>
+struct lexeme : x3::parser<lexeme<Find>> {
+  using attribute_type = x3::unused_type;
+  static constexpr bool has_attribute = false;
+
+  template <typename Iterator, typename Context, typename RContext, typename Attribute>
+  bool parse(Iterator& first, Iterator const& last, Context const& context, RContext&, Attribute&) const {
+    Iterator const end = Find(first, last, x3::get<state_tag>(context));
+    if (end == nullptr) return false;
+    first = end;
+    return true;
+  }
+};
+
+/// The text of a `raw[]` match.
+inline constexpr auto view = [](auto const& range) {
+  return std::string_view(range.begin(), static_cast<std::size_t>(range.end() - range.begin()));
+};
+
+}  // namespace pgnx::grammar

@@ -1,0 +1,381 @@
+#include "grammars/pgn.hpp"
+
+#include <algorithm>
+
+#include "grammars/detail/pgn_lexis.hpp"
+#include "grammars/detail/pgn_state.hpp"
+#include "grammars/detail/pgn_tags.hpp"
+#include "grammars/detail/terminals.hpp"
+
+namespace pgnx::grammar {
+namespace pgn {
+namespace {
+
+using record::code;
+using record::comment_kind;
+
+constexpr char_table number_start = digits | chars(".") | high_bytes;
+constexpr char_table move_start = letters | chars("@");
+constexpr char_table word_breaks = chars("(.*") | high_bytes;
+
+// --- lexemes that depend on the state of the record
+
+/// `N`, `D`, `e.p.`: what begins like a move and is none.
+bool is_other_word(char const* first, char const* run_end, char const* last) noexcept {
+  if (run_end - first == 1) return end_of_annotation(first, last) != nullptr || end_of_en_passant_mark(first, last) != nullptr;
+  return *first == 'e' && first[1] == 'p' && end_of_en_passant_mark(first, last) != nullptr;
+}
+
+/// A move that begins with a letter: the hot path of the lexis. What is special is left to the alternatives behind it.
+inline char const* plain_move(char const* first, char const* last, state&) noexcept {
+  if (first == last || !is(move_start, *first)) return nullptr;
+  char const* p = first + 1;
+  while (p != last && is(word_chars, *p)) ++p;
+  if (p - first == 1 || first[1] == 'p') {
+    if (is_other_word(first, p, last)) return nullptr;
+  }
+  return p != last && is(word_breaks, *p) ? extend_word(first, p, last) : p;
+}
+
+/// `12.` with a blank or a letter behind it: nearly every number there is.
+inline char const* plain_number(char const* first, char const* last, state&) noexcept {
+  char const* p = first;
+  while (p != last && is(digits, *p)) ++p;
+  if (p == first || last - p < 3 || *p != '.') return nullptr;
+  bool const plain = is(move_start, p[1]) || (p[1] == ' ' && is(move_start, p[2])) || (is(line_ends, p[1]) && is(move_start, p[2]));
+  return plain ? p + 1 : nullptr;
+}
+
+bool is_double_forfeit(char const* first, char const* last, state const& s) noexcept {
+  if (s.depth != 0 || last - first < 3 || std::string_view(first, 3) != "0-0" || (s.has_moves && !s.double_forfeit)) return false;
+  char const* const p = first + 3;
+  if (p != last && !is(spaces, *p)) return false;
+  char const* const next = skip_spaces(p, last);
+  return next == last || *next == '[';
+}
+
+char const* other_move(char const* first, char const* last, state& s) noexcept {
+  return is_double_forfeit(first, last, s) ? nullptr : end_of_word(first, last);
+}
+
+/// Only what begins with 0, 1, a point or no ASCII can be a result, and few move numbers have its second character.
+bool may_be_result(char const* first, char const* last) noexcept {
+  if (last - first < 2) return false;
+  if (*first == '1' || *first == '0' || *first == '.') {
+    constexpr auto second = chars("-/:,. 5") | high_bytes;
+    return is(second, first[1]) && (*first != '1' || first[1] != '.');
+  }
+  return is(high_bytes, *first);
+}
+
+char const* move_number(char const* first, char const* last, state&) noexcept {
+  if (first == last || !is(number_start, *first)) return nullptr;
+  if (may_be_result(first, last) && end_of_result(first, last) != nullptr) return nullptr;
+  if (*first == '0' && end_of_word(first, last) != nullptr) return nullptr;  // castling with zeros
+  return end_of_move_number(first, last);
+}
+
+/// A marker that ends the record: any at depth 0; inside a variation only when the record ends behind it.
+char const* termination_at(char const* first, char const* last, state& s) noexcept {
+  if (is_double_forfeit(first, last, s)) return first + 3;
+  char const* const end = end_of_result(first, last);
+  if (end == nullptr || s.depth == 0) return end;
+  char const* const next = skip_spaces(end, last);
+  return next == last || begins_tag_pair(next, last) ? end : nullptr;
+}
+
+char const* inner_result(char const* first, char const* last, state& s) noexcept {
+  return s.depth == 0 || termination_at(first, last, s) != nullptr ? nullptr : end_of_result(first, last);
+}
+
+char const* brace_comment(char const* first, char const* last, state& s) noexcept {
+  if (first == last || *first != '{') return nullptr;
+  auto const found = find_comment_end(first, last, s.whole);
+  s.comment_closed = found.state == comment_state::closed;
+  if (found.state == comment_state::undecided) s.undecided = true;
+  return found.end;
+}
+
+char const* line_comment(char const* first, char const* last, state&) noexcept {
+  return first != last && *first == ';' ? end_of_line(first, last) : nullptr;
+}
+
+char const* escape_line(char const* first, char const* last, state& s) noexcept {
+  bool const in_column_1 = first != last && *first == '%' && (first == s.text_begin || is(line_ends, first[-1]));
+  return in_column_1 ? end_of_line(first, last) : nullptr;
+}
+
+char const* annotation(char const* first, char const* last, state&) noexcept { return end_of_annotation(first, last); }
+char const* en_passant_mark(char const* first, char const* last, state&) noexcept { return end_of_en_passant_mark(first, last); }
+
+/// `>` at the start of a line, as mail programs put it.
+char const* quote_mark(char const* first, char const* last, state& s) noexcept {
+  bool const at_start = first != last && *first == '>' && (first == s.text_begin || is(line_ends, first[-1]));
+  if (!at_start) return nullptr;
+  while (first != last && (*first == '>' || is(blanks, *first))) ++first;
+  return first;
+}
+
+/// Bytes that no text should hold and that mean nothing: a byte-order mark, a run of NUL, the DOS end-of-file byte.
+char const* odd_bytes(char const* first, char const* last, state& s) noexcept {
+  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  if (first == last) return nullptr;
+  if (std::string_view(first, static_cast<std::size_t>(last - first)).starts_with(byte_order_mark)) {
+    s.problem(code::byte_order_mark, first, byte_order_mark.size());
+    return first + byte_order_mark.size();
+  }
+  char const* const end = std::find_if(first, last, [first](char c) { return c != *first; });
+  if (*first != '\0' && *first != '\x1A') return nullptr;
+  s.problem(*first == '\0' ? code::nul_bytes : code::control_z, first, static_cast<std::size_t>(end - first));
+  return end;
+}
+
+/// What no other rule takes, up to the next white space or the next character that means something. A tag pair is never
+/// taken: it begins the next record.
+char const* unknown_text(char const* first, char const* last, state& s) noexcept {
+  if (first == last || begins_record(first, last, s.text_begin)) return nullptr;
+  if (*first == '[') {
+    char const* const line_end = end_of_line(first, last);
+    char const* const close = std::find(first, line_end, ']');
+    return close == line_end ? line_end : close + 1;
+  }
+  constexpr auto stops = spaces | chars("{}();[*");
+  char const* p = first + 1;
+  while (p != last && !is(stops, *p)) ++p;
+  return p;
+}
+
+// --- actions
+
+constexpr auto st = [](auto const& context) -> state& { return x3::get<state_tag>(context); };
+constexpr auto text = [](auto const& context) { return view(x3::_attr(context)); };
+
+constexpr auto on_tag = [](auto const& c) {
+  auto& s = st(c);
+  s.tag_end = text(c).data() + text(c).size();
+  if (s.tags++ == 0) s.first_name = s.name;
+  s.has_event = s.has_event || s.name == "Event";
+  if (s.name == "Result") s.double_forfeit = s.value == "0-0";
+  s.sink.on_tag({s.name, s.value, text(c)});
+};
+
+constexpr auto on_tags_end = [](auto const& c) {
+  auto& s = st(c);
+  char const* const at = x3::_where(c).begin();
+  constexpr auto line_end_count = [](char const* p, char const* q) { return std::count(p, q, '\n') + std::count(p, q, '\r'); };
+  if (s.tags != 0 && at != x3::_where(c).end() && at - s.tag_end <= 2 && line_end_count(s.tag_end, at) < 2)
+    s.problem(code::missing_empty_line, at);
+  s.sink.on_tags_end(at);
+};
+
+constexpr auto on_move_number = [](auto const& c) { st(c).sink.on_move_number(text(c)); };
+constexpr auto on_move = [](auto const& c) {
+  st(c).has_moves = true;
+  st(c).sink.on_move(text(c));
+};
+constexpr auto on_nag = [](auto const& c) { st(c).sink.on_nag(text(c)); };
+constexpr auto on_en_passant_mark = [](auto const& c) { st(c).sink.on_en_passant_mark(text(c)); };
+
+constexpr auto on_comment = [](auto const& c) {
+  auto& s = st(c);
+  auto const whole = text(c);
+  if (s.undecided) return;
+  if (!s.comment_closed) s.problem(code::comment_not_closed, whole.data());
+  auto body = whole.substr(1, whole.size() - (s.comment_closed ? 2 : 1));
+  if (!s.comment_closed) body = body.substr(0, body.find_last_not_of(" \t\r\n") + 1);
+  s.sink.on_comment(body, comment_kind::brace, {whole.data(), body.size() + (s.comment_closed ? 2 : 1)});
+};
+constexpr auto on_line_comment = [](auto const& c) { st(c).sink.on_comment(text(c).substr(1), comment_kind::line, text(c)); };
+constexpr auto on_escape = [](auto const& c) { st(c).sink.on_comment(text(c).substr(1), comment_kind::escape, text(c)); };
+
+constexpr auto on_variation_begin = [](auto const& c) {
+  auto& s = st(c);
+  char const* const at = text(c).data();
+  if (s.depth++ == 0) s.outermost = at;
+  s.sink.on_variation_begin(at);
+};
+constexpr auto on_variation_end = [](auto const& c) {
+  auto& s = st(c);
+  char const* const at = text(c).data();
+  if (s.depth == 0) {
+    s.problem(code::variation_not_opened, at);
+    s.sink.on_unknown(text(c));
+    return;
+  }
+  --s.depth;
+  s.sink.on_variation_end(at);
+};
+
+constexpr auto on_inner_result = [](auto const& c) { st(c).sink.on_result(text(c), st(c).depth); };
+constexpr auto on_quote_mark = [](auto const& c) { st(c).problem(code::quoted_lines, text(c).data()); };
+constexpr auto on_stray_brace = [](auto const& c) {
+  st(c).problem(code::brace_not_opened, text(c).data());
+  st(c).sink.on_unknown(text(c));
+};
+constexpr auto on_unreadable_tag = [](auto const& c) {
+  st(c).problem(code::tag_unreadable, text(c).data(), text(c).size());
+  st(c).sink.on_unknown(text(c));
+};
+constexpr auto on_unknown = [](auto const& c) {
+  st(c).problem(code::unreadable_text, text(c).data(), text(c).size());
+  st(c).sink.on_unknown(text(c));
+};
+
+/// Variations that the record's end finds open are closed, so that events always nest.
+void close_variations(state& s, char const* at) {
+  if (s.depth != 0) s.problem(code::variation_not_closed, s.outermost);
+  for (; s.depth != 0; --s.depth) s.sink.on_variation_end(at);
+}
+
+constexpr auto on_termination = [](auto const& c) {
+  auto& s = st(c);
+  close_variations(s, text(c).data());
+  s.terminated = true;
+  s.sink.on_result(text(c), 0);
+};
+
+// --- rules, by the names of grammars/README.md
+
+using x3::raw;
+
+auto const ws = span_of<spaces>{};
+
+auto const comment = raw[lexeme<brace_comment>{}][on_comment] | raw[lexeme<line_comment>{}][on_line_comment] |
+                     raw[lexeme<escape_line>{}][on_escape];
+
+auto const tag_pair = raw[lexeme<tag_open>{} >> ws >> lexeme<tag_name>{} >> ws >> lexeme<tag_value>{} >> ws >> lexeme<tag_close>{}][on_tag];
+
+auto const tag_section = *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair | &lexeme<comment_before_tag>{} >> comment |
+                            raw[lexeme<unreadable_tag>{}][on_unreadable_tag] | raw[lexeme<quote_mark>{}][on_quote_mark] |
+                            lexeme<odd_bytes>{}) >> ws);
+
+auto const variation_begin = raw[x3::lit('(')][on_variation_begin];
+auto const variation_end = raw[x3::lit(')')][on_variation_end];
+
+auto const element = (raw[lexeme<plain_move>{}][on_move] |                        //
+                      raw[lexeme<plain_number>{} | lexeme<move_number>{}][on_move_number] |
+                      raw[lexeme<brace_comment>{}][on_comment] |                  //
+                      raw[lexeme<annotation>{}][on_nag] |                         //
+                      variation_begin | variation_end |                           //
+                      raw[lexeme<other_move>{}][on_move] |                        //
+                      raw[lexeme<inner_result>{}][on_inner_result] | comment |    //
+                      raw[lexeme<en_passant_mark>{}][on_en_passant_mark] |        //
+                      raw[lexeme<quote_mark>{}][on_quote_mark] | lexeme<odd_bytes>{} |
+                      raw[x3::lit('}')][on_stray_brace]) >>
+                     ws;
+
+auto const termination = raw[lexeme<termination_at>{}][on_termination];
+
+auto const movetext = *(element | !lexeme<termination_at>{} >> raw[lexeme<unknown_text>{}][on_unknown] >> ws) >> -termination;
+
+auto const record_rule = ws >> tag_section >> x3::eps[on_tags_end] >> movetext;
+
+/// A comment in the line of the termination marker still belongs to the record.
+auto const tail = span_of<blanks>{} >> *(comment >> span_of<blanks>{});
+
+// --- records and what lies between them
+
+/// Reads the record that begins at `p`; answers its end, or null where the text may cut it off.
+char const* read_record(char const* p, char const* last, state& s) {
+  char const* const begin = p;
+  s.sink.on_game_begin(begin);
+  auto const rules = [&](auto const& rule) { x3::parse(p, last, x3::with<state_tag>(s)[rule]); };
+  rules(record_rule);
+  if (s.undecided) return nullptr;
+  if (s.terminated) {
+    rules(tail);
+    if (p == last && !s.whole) return nullptr;
+  } else {
+    if (p == last && !s.whole) return nullptr;
+    close_variations(s, p);
+  }
+  char const* end = p;
+  while (end != begin && is(spaces, end[-1])) --end;
+  if (!s.terminated) s.problem(code::missing_termination, end, 0);
+  s.sink.on_game_end({begin, static_cast<std::size_t>(end - begin)});
+  return p;
+}
+
+/// How much text outside of records is held back before it is reported, so that no input can pile it up.
+constexpr std::size_t outside_limit_bytes = std::size_t{1} << 20;
+
+struct outside_text {
+  char const* end;       ///< where a record begins, the limit is reached, or the text ends
+  bool record_follows;
+  bool limit_reached;
+};
+
+/// Looks for the next record: at line starts and behind comments.
+outside_text find_record(char const* first, char const* last, state const& s) noexcept {
+  char const* p = first;
+  bool may_begin = true;
+  while (p != last) {
+    if (may_begin && (begins_record(p, last, s.text_begin) || begins_movetext(p, last))) return {p, true, false};
+    may_begin = false;
+    if (*p == '{') {
+      auto const found = find_comment_end(p, last, s.whole);
+      if (found.state == comment_state::undecided) return {last, false, false};
+      p = found.state == comment_state::closed ? found.end : p + 1;
+      may_begin = found.state == comment_state::closed;
+    } else if (is(line_ends, *p)) {
+      if (static_cast<std::size_t>(p - first) > outside_limit_bytes) return {p, false, true};
+      may_begin = true;
+      p = skip_spaces(p, last);
+      while (p != last && *p == '>') ++p;
+      p = std::find_if_not(p, last, [](char c) { return is(spaces, c); });
+      continue;
+    } else {
+      ++p;
+    }
+    if (may_begin) p = skip_spaces(p, last);
+  }
+  return {last, false, false};
+}
+
+void report_outside(char const* first, char const* end, record::sink& sink) {
+  while (end != first && is(spaces, end[-1])) --end;
+  if (end != first) sink.on_outside({first, static_cast<std::size_t>(end - first)});
+}
+
+/// Where a record begins behind quote marks at a line start.
+char const* behind_quote_marks(char const* p, char const* last, state& s) noexcept {
+  char const* const record = quote_mark(p, last, s);
+  return record != nullptr && begins_record(record, last, s.text_begin) ? record : nullptr;
+}
+
+/// White space, quote marks and odd bytes between records.
+char const* skip_between(char const* p, char const* last, state& s) {
+  for (;;) {
+    char const* const begin = p;
+    p = skip_spaces(p, last);
+    if (char const* const odd = odd_bytes(p, last, s)) p = odd;
+    if (char const* const record = behind_quote_marks(p, last, s)) return record;
+    if (p == begin) return p;
+  }
+}
+
+}  // namespace
+}  // namespace pgn
+
+std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink) {
+  bool const whole = end == text_end::final;
+  char const* p = text.data();
+  char const* const last = p + text.size();
+  char const* done = p;
+  while (p != last) {
+    pgn::state s{sink, text.data(), whole};
+    p = pgn::skip_between(p, last, s);
+    done = p;
+    auto const found = pgn::find_record(p, last, s);
+    if (!found.record_follows && !found.limit_reached && !whole) break;
+    pgn::report_outside(p, found.end, sink);
+    p = done = found.end;
+    if (!found.record_follows) continue;
+    p = pgn::read_record(p, last, s);
+    if (p == nullptr) break;
+    done = p;
+  }
+  return static_cast<std::size_t>(done - text.data());
+}
+
+}  // namespace pgnx::grammar

@@ -1,0 +1,18 @@
+#pragma once
+#include <cstddef>
+#include <pgnx/record/sink.hpp>
+#include <string_view>
+
+namespace pgnx::grammar {
+
+enum class text_end : bool {
+  open,  ///< more text may follow: a record that the end cuts off, or may cut off, is left over
+  final  ///< nothing follows: everything is consumed
+};
+
+/// Reads PGN in any condition: records and what lies between them, as events. Begins outside of a record. Answers how
+/// many bytes are done with; the rest (none at a final end) begins with a record that was not complete and is to be
+/// parsed again with what follows it. Needs no board, keeps no copy, throws nothing, and takes any bytes.
+std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink);
+
+}  // namespace pgnx::grammar
