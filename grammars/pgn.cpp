@@ -159,11 +159,14 @@ constexpr auto on_tag = [](auto const& c) {
   s.sink.on_tag({s.name, s.value, text(c)});
 };
 
+constexpr auto on_comment_between_tags = [](auto const& c) { st(c).tag_end = text(c).data() + text(c).size(); };
+
 constexpr auto on_tags_end = [](auto const& c) {
   auto& s = st(c);
   char const* const at = x3::_where(c).begin();
   constexpr auto line_end_count = [](char const* p, char const* q) { return std::count(p, q, '\n') + std::count(p, q, '\r'); };
-  if (s.tags != 0 && at != x3::_where(c).end() && at - s.tag_end <= 2 && line_end_count(s.tag_end, at) < 2)
+  bool const movetext = at != x3::_where(c).end() && *at != ';' && *at != '[';
+  if (s.tags != 0 && movetext && at - s.tag_end <= 2 && line_end_count(s.tag_end, at) < 2)
     s.problem(code::missing_empty_line, at);
   s.sink.on_tags_end(at);
 };
@@ -245,7 +248,7 @@ auto const comment = raw[lexeme<brace_comment>{}][on_comment] | raw[lexeme<line_
 
 auto const tag_pair = raw[lexeme<tag_open>{} >> ws >> lexeme<tag_name>{} >> ws >> lexeme<tag_value>{} >> ws >> lexeme<tag_close>{}][on_tag];
 
-auto const tag_section = *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair | &lexeme<comment_before_tag>{} >> comment |
+auto const tag_section = *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair | &lexeme<comment_before_tag>{} >> raw[comment][on_comment_between_tags] |
                             raw[lexeme<unreadable_tag>{}][on_unreadable_tag] | raw[lexeme<quote_mark>{}][on_quote_mark] |
                             lexeme<odd_bytes>{}) >> ws);
 
@@ -333,7 +336,8 @@ outside_text find_record(char const* first, char const* last, state const& s) no
 }
 
 void report_outside(char const* first, char const* end, record::sink& sink) {
-  while (end != first && is(spaces, end[-1])) --end;
+  constexpr auto trailing = spaces | chars(">");
+  while (end != first && is(trailing, end[-1])) --end;
   if (end != first) sink.on_outside({first, static_cast<std::size_t>(end - first)});
 }
 
