@@ -1,7 +1,10 @@
 #pragma once
-#include <pgnx/board/position.hpp>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include <pgnx/board/position.hpp>
 
 namespace pgnx::board {
 
@@ -16,7 +19,8 @@ struct fen_problem {
 };
 
 enum class fen_mode : std::uint8_t {
-  lenient,  ///< missing fields take their defaults, impossible rights and en passant squares are dropped, each with a problem
+  lenient,  ///< missing fields take their defaults, impossible rights and en passant squares are dropped, each with a
+            ///< problem
   strict,   ///< every problem is fatal
 };
 
@@ -25,9 +29,9 @@ struct parsed_fen {
   std::vector<fen_problem> problems;
 };
 
-/// Reads FEN, X-FEN and Shredder-FEN (castling letters KQkq or file letters; KQkq mean the outermost rook). Fields beyond the sixth are a problem. Positions without
-/// exactly one king a side, with pawns on the first or last rank, or with the side not to move in check are fatal
-/// problems that say so.
+/// Reads FEN, X-FEN and Shredder-FEN (castling letters KQkq or file letters; KQkq mean the outermost rook). Fields
+/// beyond the sixth are a problem. Positions without exactly one king a side, with pawns on the first or last rank, or
+/// with the side not to move in check are fatal problems that say so.
 parsed_fen parse_fen(std::string_view text, fen_mode mode = fen_mode::lenient);
 
 enum class castling_letters : std::uint8_t {

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
@@ -25,6 +26,10 @@ constexpr int file_of(square s) noexcept { return static_cast<int>(s) & 7; }
 /// 0 (first rank) to 7 (eighth rank).
 constexpr int rank_of(square s) noexcept { return static_cast<int>(s) >> 3; }
 constexpr bitboard bit(square s) noexcept { return bitboard{1} << static_cast<int>(s); }
+/// The place of a colour, role or square in an array indexed by it.
+constexpr std::size_t index_of(color c) noexcept { return static_cast<std::size_t>(c); }
+constexpr std::size_t index_of(role r) noexcept { return static_cast<std::size_t>(r); }
+constexpr std::size_t index_of(square s) noexcept { return static_cast<std::size_t>(s); }
 /// The lowest square of a set that is not empty.
 constexpr square first_square(bitboard set) noexcept { return static_cast<square>(std::countr_zero(set)); }
 
