@@ -1,6 +1,7 @@
 #pragma once
-#include <pgnx/board/position.hpp>
 #include <vector>
+
+#include <pgnx/board/position.hpp>
 
 /// Orthodox chess and Chess960 (FIDE Laws of Chess, articles 3, 5, 9 and Guidelines II): the fast path.
 namespace pgnx::rules::standard {

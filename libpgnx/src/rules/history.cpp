@@ -1,0 +1,34 @@
+#include <pgnx/rules/history.hpp>
+
+#include <algorithm>
+
+namespace pgnx::rules {
+namespace {
+
+/// A position can stand on the board for the third time after two rounds of four plies.
+constexpr std::uint32_t plies_to_threefold = 8;
+
+}  // namespace
+
+void history::start(board::position const& p) {
+  keys_.clear();
+  keys_.push_back(p.hash);
+}
+
+draw_claims history::push(board::position const& p) {
+  keys_.push_back(p.hash);
+  if (p.halfmove_clock < plies_to_threefold) return {1, p.halfmove_clock};
+  return {occurrences_of_last(p.halfmove_clock), p.halfmove_clock};
+}
+
+void history::pop() noexcept { keys_.pop_back(); }
+
+std::uint32_t history::occurrences_of_last(std::uint32_t quiet_plies) const noexcept {
+  std::size_t const last = keys_.size() - 1;
+  std::size_t const reach = std::min<std::size_t>(last, quiet_plies);
+  std::uint32_t count = 1;
+  for (std::size_t back = 4; back <= reach; back += 2) count += keys_[last - back] == keys_[last] ? 1 : 0;
+  return count;
+}
+
+}  // namespace pgnx::rules

@@ -1,0 +1,123 @@
+#include <pgnx/rules/standard.hpp>
+
+#include "rules/generate.hpp"
+
+namespace pgnx::rules::standard {
+namespace {
+
+using board::bit;
+using board::bitboard;
+using board::color;
+using board::index_of;
+using board::move_kind;
+using board::position;
+using board::role;
+using board::square;
+
+void unplay_castling(position& p, undo const& u) noexcept {
+  detail::castled const home{u.played.from, u.played.to};
+  detail::move_castling_units(p, p.turn, detail::castling_squares(home.king, home.rook), home);
+}
+
+void unplay_step(position& p, undo const& u) noexcept {
+  auto const [from, to, promotion, kind] = u.played;
+  role const placed = p.role_at(to);
+  role const mover = promotion == role::none ? placed : role::pawn;
+  p.roles[index_of(placed)] ^= bit(to);
+  p.roles[index_of(mover)] ^= bit(from);
+  p.colors[index_of(p.turn)] ^= bit(from) | bit(to);
+  p.units[index_of(from)] = mover;
+  p.units[index_of(to)] = role::none;
+  if (mover == role::king) p.kings[index_of(p.turn)] = from;
+  if (u.captured == role::none) return;
+  square const taken = kind == move_kind::en_passant ? board::behind(to, p.turn) : to;
+  detail::take_off(p, !p.turn, u.captured, taken);
+  p.units[index_of(taken)] = u.captured;
+}
+
+}  // namespace
+
+std::vector<board::move> legal_moves(position const& p) {
+  std::vector<board::move> moves;
+  moves.reserve(64);
+  detail::visit_legal_moves(p, [&](board::move m) {
+    moves.push_back(m);
+    return false;
+  });
+  return moves;
+}
+
+bool is_legal(position const& p, board::move m) {
+  return detail::visit_legal_moves(p, [m](board::move legal) { return legal == m; });
+}
+
+undo play(position& p, board::move m) noexcept {
+  undo before;
+  switch (m.kind) {
+    case move_kind::castling: before = detail::make_castling(p, m); break;
+    case move_kind::en_passant: before = detail::make_en_passant(p, m); break;
+    case move_kind::normal: {
+      role const mover = p.role_at(m.from);
+      if (mover == role::pawn)
+        before = detail::make_pawn_move(p, m);
+      else if (mover == role::king)
+        before = detail::make_king_move(p, m);
+      else
+        before = detail::make_piece_move(p, m, mover);
+      detail::find_checkers_after(p, m, p.role_at(m.to));
+      return before;
+    }
+    case move_kind::drop:
+    case move_kind::null: before = detail::make_null_move(p, m); break;
+  }
+  detail::find_checkers(p);
+  return before;
+}
+
+void unplay(position& p, undo const& u) noexcept {
+  p.turn = !p.turn;
+  p.fullmove_number -= static_cast<std::uint32_t>(index_of(p.turn));
+  switch (u.played.kind) {
+    case move_kind::castling: unplay_castling(p, u); break;
+    case move_kind::en_passant:
+    case move_kind::normal: unplay_step(p, u); break;
+    case move_kind::drop:
+    case move_kind::null: break;
+  }
+  p.en_passant = u.en_passant;
+  p.halfmove_clock = u.halfmove_clock;
+  p.castling_rooks = u.castling_rooks;
+  p.checkers = u.checkers;
+  p.hash = u.hash;
+}
+
+bool has_legal_move(position const& p) noexcept {
+  return detail::visit_legal_moves(p, [](board::move) { return true; });
+}
+
+bool is_dead_by_material(position const& p) noexcept {
+  if ((p.of(role::pawn) | p.of(role::rook) | p.of(role::queen)) != 0) return false;
+  bitboard const knights = p.of(role::knight);
+  bitboard const bishops = p.of(role::bishop);
+  if (knights != 0) return bishops == 0 && std::popcount(knights) == 1;
+  constexpr bitboard dark_squares = 0xaa55aa55aa55aa55;
+  return (bishops & dark_squares) == 0 || (bishops & ~dark_squares) == 0;
+}
+
+std::uint64_t perft(position const& p, int depth) {
+  if (depth <= 0) return 1;
+  std::uint64_t count = 0;
+  detail::visit_legal_moves(p, [&](board::move m) {
+    if (depth == 1) {
+      ++count;
+    } else {
+      position next = p;
+      play(next, m);
+      count += perft(next, depth - 1);
+    }
+    return false;
+  });
+  return count;
+}
+
+}  // namespace pgnx::rules::standard
