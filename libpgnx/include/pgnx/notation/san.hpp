@@ -1,7 +1,8 @@
 #pragma once
-#include <pgnx/rules/standard.hpp>
 #include <string>
 #include <string_view>
+
+#include <pgnx/rules/standard.hpp>
 
 /// Standard Algebraic Notation (PGN standard 8.2.3), English piece letters.
 namespace pgnx::notation::san {
@@ -22,28 +23,33 @@ enum class flaw : std::uint8_t {
   capture_missing = 8,       ///< a capture without `x`
   capture_superfluous = 16,  ///< `x` without a capture
   disambiguation_needless = 32,
-  disambiguation_overfull = 64,  ///< needed, but file alone, or rank alone, would do
+  disambiguation_overfull =
+      64,  ///< needed, but not spelled by the file if that will do, else by the rank, else by both
 };
 
 struct played_move {
   status what = status::malformed;
-  std::uint8_t flaws = 0;  ///< bits of `flaw`; meaningful only when played
-  bool check = false;      ///< the move gives check
-  bool mate = false;       ///< the move gives checkmate
+  std::uint8_t flaws = 0;        ///< bits of `flaw`; meaningful only when played
+  bool check = false;            ///< the move gives check
+  bool mate = false;             ///< the move gives checkmate
   rules::standard::undo undo{};  ///< holds the move; meaningful only when played
 };
 
 /// Resolves `token` (no suffix annotations such as `!?`; check marks belong to it) and plays it. `p` changes only when
-/// the answer is `status::played`. The hot path: no allocation, no exception; chosen at run time for the CPU.
+/// the answer is `status::played`. The hot path: no allocation, no exception.
 played_move play(board::position& p, std::string_view token) noexcept;
 
-/// All legal moves that fit the text, in the exact form only: none, one, or the candidates of an ambiguity.
+/// All legal moves that fit the text, in the exact form only: none, one, or the candidates of an ambiguity. Check marks
+/// and, for pieces, the capture sign are not looked at.
 std::vector<board::move> candidates(board::position const& p, std::string_view token);
 
-/// The canonical spelling of a legal move in `p`, check or mate mark included.
+/// The canonical spelling of a legal move in `p`, check or mate mark included; `--` for a null move.
 std::string write(board::position const& p, board::move m);
 
 /// Appends the same to `out`; returns nothing that needs freeing, so loops can reuse one buffer.
 void append(std::string& out, board::position const& p, board::move m);
+
+/// Appends the same and plays the move: cheaper than to do first the one and then the other.
+rules::standard::undo append_played(std::string& out, board::position& p, board::move m);
 
 }  // namespace pgnx::notation::san

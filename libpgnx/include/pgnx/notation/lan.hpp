@@ -1,0 +1,21 @@
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <pgnx/rules/standard.hpp>
+
+/// Long algebraic notation, English piece letters: `Ng1-f3`, `e7xd8=Q+`, `O-O`.
+namespace pgnx::notation::lan {
+
+/// The legal move a text means: `[KQRBN]?[a-h][1-8][-x]?[a-h][1-8](=[QRBN])?[+#]?`, `O-O` or `O-O-O`. The sign between
+/// the squares may be missing; a sign that is there must be right. Check marks are not looked at. Nothing for
+/// any other text and for moves that are not legal in `p`.
+std::optional<board::move> parse(board::position const& p, std::string_view text);
+
+/// The spelling of a legal move in `p`, check or mate mark included; `--` for a null move.
+std::string write(board::position const& p, board::move m);
+
+void append(std::string& out, board::position const& p, board::move m);
+
+}  // namespace pgnx::notation::lan

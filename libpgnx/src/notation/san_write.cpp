@@ -1,0 +1,69 @@
+#include <pgnx/notation/san.hpp>
+
+#include "notation/spelling.hpp"
+#include "rules/legality.hpp"
+
+namespace pgnx::notation::san {
+namespace {
+
+using board::bitboard;
+using board::move;
+using board::move_kind;
+using board::position;
+using board::role;
+using board::square;
+
+/// The file, else the rank, else both (PGN standard 8.2.3.4); nothing when no other unit can go there.
+void spell_origin(spelling& out, position const& p, role mover, move m) noexcept {
+  constexpr bitboard first_file = 0x0101010101010101;
+  constexpr bitboard first_rank = 0xff;
+  bitboard const others = rules::standard::detail::legal_sources(p, mover, m.to) & ~board::bit(m.from);
+  if (others == 0) return;
+  bool const file_shared = (others & (first_file << board::file_of(m.from))) != 0;
+  bool const rank_shared = (others & (first_rank << (8 * board::rank_of(m.from)))) != 0;
+  if (!file_shared || rank_shared) out.add_file(m.from);
+  if (file_shared) out.add_rank(m.from);
+}
+
+void spell_step(spelling& out, position const& p, move m) noexcept {
+  role const mover = p.role_at(m.from);
+  bool const captures = p.role_at(m.to) != role::none || m.kind == move_kind::en_passant;
+  if (mover == role::pawn) {
+    if (captures) out.add_file(m.from);
+  } else {
+    out.add_role(mover);
+    if (mover != role::king) spell_origin(out, p, mover, m);
+  }
+  if (captures) out.add('x');
+  out.add_square(m.to);
+  if (m.promotion != role::none) out.add_promotion(m.promotion);
+}
+
+}  // namespace
+
+rules::standard::undo append_played(std::string& out, position& p, move m) {
+  spelling text;
+  if (m.kind == move_kind::castling)
+    text.add_castling(m);
+  else if (m.kind == move_kind::null)
+    text.add_null();
+  else
+    spell_step(text, p, m);
+  auto const before = rules::standard::play(p, m);
+  text.add_mark(p);
+  out.append(text.view());
+  return before;
+}
+
+void append(std::string& out, position const& p, move m) {
+  position after = p;
+  append_played(out, after, m);
+}
+
+std::string write(position const& p, move m) {
+  std::string out;
+  append(out, p, m);
+  return out;
+}
+
+}  // namespace pgnx::notation::san

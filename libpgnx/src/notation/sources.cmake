@@ -1,0 +1,6 @@
+target_sources(libpgnx PRIVATE src/notation/lan.cpp src/notation/san_play.cpp src/notation/san_text.cpp
+                               src/notation/san_write.cpp src/notation/uci.cpp)
+target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/notation/lan.hpp
+  include/pgnx/notation/san.hpp
+  include/pgnx/notation/uci.hpp)
