@@ -78,9 +78,10 @@ void play(benchmark::State& state) {
   std::size_t failures = 0;
   std::size_t flaws = 0;
   board::position const start = board::position::start();
+  auto const& tokens = games().tokens;
   for (auto _ : state) {
     board::position p = start;
-    for (std::string_view const token : games().tokens) {
+    for (std::string_view const token : tokens) {
       if (token.empty()) {
         p = start;
         continue;
@@ -116,9 +117,10 @@ template <class Step>
 void over_all_moves(benchmark::State& state, Step step) {
   std::size_t plies = 0;
   board::position const start = board::position::start();
+  auto const& played = moves();
   for (auto _ : state) {
     board::position p = start;
-    for (board::move const m : moves()) {
+    for (board::move const m : played) {
       if (m.kind == board::move_kind::null) {
         p = start;
         continue;
