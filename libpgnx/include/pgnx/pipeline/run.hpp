@@ -1,0 +1,36 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <stop_token>
+
+#include <pgnx/io/inputs.hpp>
+#include <pgnx/pipeline/job.hpp>
+
+namespace pgnx::pipeline {
+
+/// How far reading is, in bytes as they are stored.
+struct progress {
+  std::uint64_t bytes = 0;
+  std::optional<std::uint64_t> total_bytes;  ///< unknown where an input is a pipe
+};
+
+struct run_options {
+  unsigned threads = 1;                                ///< 0: one a core
+  std::size_t chunk_bytes = 1024 * 1024;               ///< at least 1; records longer than that make longer chunks
+  std::function<void(progress const&)> on_progress{};  ///< called for each chunk, from any thread, one at a time
+  std::stop_token stop{};
+};
+
+enum class run_end : std::uint8_t {
+  complete,
+  stopped  ///< as `run_options::stop` asked; what was read until then has been written
+};
+
+/// Reads the inputs one after the other and does the job on them. Throws what the job throws and io_error where reading
+/// fails, after all complete records before that have been written. Memory: some `threads + 2` chunks and their parts.
+run_end run(std::span<io::input const> inputs, job& work, run_options const& options);
+
+}  // namespace pgnx::pipeline
