@@ -1,0 +1,286 @@
+#include "pgnx/notation/reading.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "board/attacks.hpp"
+#include "notation/word_form.hpp"
+#include "pgnx/notation/san.hpp"
+#include "pgnx/rules/standard.hpp"
+
+namespace pgnx::notation {
+namespace {
+
+using board::move;
+using board::move_kind;
+using board::position;
+using board::role;
+using board::square;
+
+constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
+std::string_view name(role r) { return role_names[board::index_of(r)]; }
+std::string_view name(board::color c) { return c == board::color::white ? "White" : "Black"; }
+
+std::string name(square s) {
+  return {static_cast<char>('a' + board::file_of(s)), static_cast<char>('1' + board::rank_of(s))};
+}
+
+square king_target(position const& p, move m) {
+  bool const king_side = board::file_of(m.to) > board::file_of(m.from);
+  return board::make_square(king_side ? 6 : 2, board::rank_of(p.king(p.turn)));
+}
+
+bool fits_squares(word_form const& f, move m, square to) {
+  return to == f.to && (f.from_file < 0 || f.from_file == board::file_of(m.from)) &&
+         (f.from_rank < 0 || f.from_rank == board::rank_of(m.from));
+}
+
+/// Which unit the word may mean: the one its letter names, a pawn, or any where both squares are given.
+bool fits_piece(word_form const& f, role r) {
+  if (f.piece != role::none) return r == f.piece;
+  bool const both_squares = f.from_file >= 0 && f.from_rank >= 0;
+  return r == role::pawn || (both_squares && !f.captures) || (f.lower_case == r && f.from_rank < 0);
+}
+
+bool fits(position const& p, word_form const& f, move m) {
+  if (m.kind == move_kind::castling) {
+    bool const short_side = board::file_of(m.to) > board::file_of(m.from);
+    if (f.what == word_form::kind::castling_short) return short_side;
+    if (f.what == word_form::kind::castling_long) return !short_side;
+    bool const coordinates = f.piece == role::none && f.from_file >= 0 && f.from_rank >= 0;
+    return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_target(p, m)));
+  }
+  if (f.what != word_form::kind::move || !fits_piece(f, p.role_at(m.from)) || !fits_squares(f, m, m.to)) return false;
+  // A pawn that captures says the file it comes from; one that does not has none or its own.
+  bool const pawn = p.role_at(m.from) == role::pawn;
+  if (pawn && f.from_file < 0 && board::file_of(m.from) != board::file_of(m.to)) return false;
+  if (pawn && f.captures && board::file_of(m.from) == board::file_of(m.to)) return false;
+  return f.promotion == role::none || m.promotion == f.promotion;
+}
+
+std::string list(position const& p, std::vector<move> const& moves) {
+  std::string out;
+  for (move const m : moves) {
+    if (!out.empty()) out += " or ";
+    if (m.kind == move_kind::castling) san::append(out, p, m);
+    else out += name(m.from) + name(m.to);
+  }
+  return out;
+}
+
+// --- why a move is not legal
+
+bool reaches(position const& p, square from, square to) {
+  role const r = p.role_at(from);
+  if (r != role::pawn) return (board::attacks(r, from, p.occupied()) & board::bit(to)) != 0;
+  if ((board::pawn_attacks(p.turn, from) & board::bit(to)) != 0)
+    return (p.of(!p.turn) & board::bit(to)) != 0 || to == p.en_passant;
+  int const step = p.turn == board::color::white ? 8 : -8;
+  int const distance = static_cast<int>(to) - static_cast<int>(from);
+  if ((p.occupied() & board::bit(to)) != 0) return false;
+  if (distance == step) return true;
+  int const home = p.turn == board::color::white ? 1 : 6;
+  auto const passed = static_cast<square>(static_cast<int>(from) + step);
+  return distance == 2 * step && board::rank_of(from) == home && (p.occupied() & board::bit(passed)) == 0;
+}
+
+/// Own units the word may mean that reach its square but for the safety of the king.
+board::bitboard reaching(position const& p, word_form const& f) {
+  board::bitboard found = 0;
+  for (board::bitboard own = p.of(p.turn); own != 0;) {
+    square const from = board::pop_square(own);
+    if (fits_piece(f, p.role_at(from)) && fits_squares(f, move{from, f.to}, f.to) && reaches(p, from, f.to)) found |= board::bit(from);
+  }
+  return found;
+}
+
+role meant_piece(position const& p, word_form const& f) {
+  if (f.piece != role::none) return f.piece;
+  if (f.from_file < 0 || f.from_rank < 0) return role::pawn;
+  return p.role_at(board::make_square(f.from_file, f.from_rank));
+}
+
+std::string why_not_castling(position const& p, bool short_side) {
+  std::string_view const wing = short_side ? "king" : "queen";
+  square const king = p.king(p.turn);
+  for (board::bitboard rooks = p.castling_rooks & p.of(p.turn); rooks != 0;) {
+    square const rook = board::pop_square(rooks);
+    if ((board::file_of(rook) > board::file_of(king)) != short_side) continue;
+    if (p.checkers != 0) return "the king is in check and may not castle";
+    if ((board::between(king, rook) & p.occupied()) != 0)
+      return fmt::format("a unit stands between the king and the rook on {}", name(rook));
+    return "the king would pass over or reach an attacked square, or a square is not free";
+  }
+  return fmt::format("{} may not castle on the {}'s side: the king or the rook has moved, or is not there", name(p.turn), wing);
+}
+
+std::string why_illegal(position const& p, word_form const& f, std::string_view text) {
+  if (f.what != word_form::kind::move) return why_not_castling(p, f.what == word_form::kind::castling_short);
+  role const piece = meant_piece(p, f);
+  if (piece == role::none) return fmt::format("the square {} is empty", name(board::make_square(f.from_file, f.from_rank)));
+  if (reaching(p, f) != 0) {
+    if (piece == role::king) return fmt::format("{} is attacked by {}", name(f.to), name(!p.turn));
+    if (p.checkers != 0) return fmt::format("{} leaves the king in check", text);
+    return fmt::format("{} leaves the king in check: the {} is pinned", text, name(piece));
+  }
+  if (p.of(p.turn, piece) == 0) return fmt::format("{} has no {}", name(p.turn), name(piece));
+  if ((p.of(p.turn) & board::bit(f.to)) != 0)
+    return fmt::format("{} holds a {} of {}", name(f.to), name(p.role_at(f.to)), name(p.turn));
+  word_form any_origin = f;
+  any_origin.from_file = any_origin.from_rank = -1;
+  bool const other_origin = (f.from_file >= 0 || f.from_rank >= 0) && piece != role::pawn && reaching(p, any_origin) != 0;
+  if (other_origin) return fmt::format("no {} can reach {} from there", name(piece), name(f.to));
+  return fmt::format("no {} can reach {}", name(piece), name(f.to));
+}
+
+// --- what may have been meant
+
+std::size_t distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i + 1;
+    for (std::size_t j = 0; j < b.size(); ++j) {
+      std::size_t const changed = diagonal + (a[i] == b[j] ? 0 : 1);
+      diagonal = row[j + 1];
+      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+    }
+  }
+  return row.back();
+}
+
+std::string_view without_marks(std::string_view text) {
+  while (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
+  return text;
+}
+
+/// Legal moves one letter away from the text, at most three.
+std::string similar_moves(position const& p, std::string_view text) {
+  if (text.size() > 12) return {};
+  std::string out;
+  int found = 0;
+  for (move const m : rules::standard::legal_moves(p)) {
+    std::string const spelling = san::write(p, m);
+    if (distance(without_marks(text), without_marks(spelling)) != 1) continue;
+    if (++found > 3) return {};
+    out += (found == 1 ? "" : " or ") + spelling;
+  }
+  return out.empty() ? out : fmt::format("did you mean {}?", out);
+}
+
+bool is_legal_for_other_side(position p, word_form const& f) {
+  if (p.checkers != 0) return false;
+  rules::standard::play(p, move{});
+  auto const moves = rules::standard::legal_moves(p);
+  return std::ranges::any_of(moves, [&](move m) { return fits(p, f, m); });
+}
+
+// --- languages
+
+struct letter_languages {
+  char letter;
+  std::string_view names;
+};
+// Piece letters as printed in chess literature of these languages.
+constexpr std::array languages{
+    letter_languages{'S', "German, Danish, Norwegian, Swedish, Polish or Slovene"},
+    letter_languages{'L', "German, Dutch, Danish, Norwegian, Swedish or Finnish"},
+    letter_languages{'T', "German, Dutch, French, Spanish, Italian, Portuguese or Finnish"},
+    letter_languages{'D', "German, Dutch, French, Spanish, Italian or Portuguese"},
+    letter_languages{'C', "Spanish, French, Italian or Portuguese"},
+    letter_languages{'A', "Spanish or Italian"},
+    letter_languages{'F', "French or Hungarian"},
+    letter_languages{'P', "Dutch"},
+    letter_languages{'J', "Czech"},
+    letter_languages{'V', "Czech or Hungarian"},
+    letter_languages{'H', "Hungarian or Polish"},
+    letter_languages{'G', "Polish"},
+    letter_languages{'W', "Polish"},
+    letter_languages{'E', "Finnish"},
+    letter_languages{'M', "Estonian"},
+    letter_languages{'O', "Estonian"},
+};
+
+std::string languages_of(char letter) {
+  auto const* const row = std::ranges::find(languages, letter, &letter_languages::letter);
+  if (row != languages.end()) return fmt::format("the letter is {}", row->names);
+  return static_cast<unsigned char>(letter) >= 0x80 ? "the letter is none of the Latin alphabet" : std::string{};
+}
+
+// --- answers
+
+reading no_legal_move(position const& p, word_form const& f, std::string_view text) {
+  reading r{.status = reading_status::illegal, .oddities = f.oddities};
+  r.why = why_illegal(p, f, text);
+  if (is_legal_for_other_side(p, f)) r.hint = fmt::format("it would be a legal move of {}: is a move missing before it?", name(!p.turn));
+  else r.hint = similar_moves(p, text);
+  return r;
+}
+
+bool are_promotions_of_one_pawn(std::vector<move> const& moves) {
+  return std::ranges::all_of(moves, [&](move m) { return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to; });
+}
+
+reading fitting_moves(position const& p, word_form const& f, std::string_view text) {
+  reading r{.oddities = f.oddities};
+  for (move const m : rules::standard::legal_moves(p))
+    if (fits(p, f, m)) r.moves.push_back(m);
+  if (r.moves.empty()) return no_legal_move(p, f, text);
+  if (r.moves.size() == 1) {
+    r.status = reading_status::move;
+    bool const small = f.lower_case == p.role_at(r.moves[0].from) && f.lower_case != role::none && f.from_rank < 0;
+    if (small) r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
+    return r;
+  }
+  if (f.promotion == role::none && are_promotions_of_one_pawn(r.moves)) {
+    std::erase_if(r.moves, [](move m) { return m.promotion != role::queen; });
+    r.status = reading_status::promotion_missing;
+    r.why = fmt::format("the pawn reaches {} and the text does not say what it becomes", name(f.to));
+    r.hint = fmt::format("write {}=Q, =R, =B or =N", without_marks(text));
+    return r;
+  }
+  r.status = reading_status::ambiguous;
+  r.why = list(p, r.moves);
+  r.hint = "say the file or the rank that the piece comes from";
+  return r;
+}
+
+}  // namespace
+
+reading read_move(position const& p, std::string_view text) {
+  word_form const form = read_form(text);
+  using kind = word_form::kind;
+  reading r{.oddities = form.oddities};
+  switch (form.what) {
+    case kind::move:
+    case kind::castling_short:
+    case kind::castling_long: return fitting_moves(p, form, text);
+    case kind::null_move:
+      r.status = reading_status::null_move;
+      r.moves.push_back(move{});
+      return r;
+    case kind::drop:
+      r.status = reading_status::drop;
+      r.why = "the rules of this game know no drops";
+      r.hint = "is it a game of crazyhouse? then say so with a Variant tag or --variant crazyhouse";
+      return r;
+    case kind::incomplete:
+      r.status = reading_status::incomplete;
+      r.why = "the square that the move goes to is missing";
+      return r;
+    case kind::foreign:
+      r.status = reading_status::foreign_letter;
+      r.why = "expected one of K Q R B N or a square";
+      r.hint = languages_of(form.letter);
+      return r;
+    case kind::none: break;
+  }
+  r.why = "expected a move";
+  return r;
+}
+
+}  // namespace pgnx::notation
