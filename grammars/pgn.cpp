@@ -92,6 +92,7 @@ char const* brace_comment(char const* first, char const* last, state& s) noexcep
   if (first == last || *first != '{') return nullptr;
   auto const found = find_comment_end(first, last, s.whole);
   s.comment_closed = found.state == comment_state::closed;
+  s.comment_holds_brace = found.holds_brace;
   if (found.state == comment_state::undecided) s.undecided = true;
   return found.end;
 }
@@ -184,6 +185,7 @@ constexpr auto on_comment = [](auto const& c) {
   auto const whole = text(c);
   if (s.undecided) return;
   if (!s.comment_closed) s.problem(code::comment_not_closed, whole.data());
+  else if (s.comment_holds_brace) s.problem(code::comment_holds_brace, whole.data());
   auto body = whole.substr(1, whole.size() - (s.comment_closed ? 2 : 1));
   if (!s.comment_closed) body = body.substr(0, body.find_last_not_of(" \t\r\n") + 1);
   s.sink.on_comment(body, comment_kind::brace, {whole.data(), body.size() + (s.comment_closed ? 2 : 1)});

@@ -347,17 +347,20 @@ comment_end find_comment_end(char const* first, char const* last, bool whole) no
   char const* const body = first + 1;
   char const* const close = find(body, '}');
   bool const near = close != nullptr && static_cast<std::size_t>(close - body) <= comment_window_bytes;
-  if (near && std::memchr(body, '{', static_cast<std::size_t>(close - body)) == nullptr) return {close + 1, comment_state::closed};
+  if (near && std::memchr(body, '{', static_cast<std::size_t>(close - body)) == nullptr) return {close + 1, comment_state::closed, false};
 
   char const* const limit = close == nullptr ? last : close;
   if (char const* const section = find_tag_section(body, limit)) {
     bool const window_passed = static_cast<std::size_t>(limit - body) > comment_window_bytes;
     bool const reopened = close != nullptr && std::memchr(section, '{', static_cast<std::size_t>(close - section)) != nullptr;
-    if (window_passed || reopened || (close == nullptr && whole)) return {section, comment_state::not_closed};
-    if (close == nullptr) return {last, comment_state::undecided};
+    if (window_passed || reopened || (close == nullptr && whole)) return {section, comment_state::not_closed, reopened};
+    if (close == nullptr) return {last, comment_state::undecided, false};
   }
-  if (close != nullptr) return {close + 1, comment_state::closed};
-  return {last, whole ? comment_state::not_closed : comment_state::undecided};
+  if (close != nullptr) {
+    bool const holds_brace = std::memchr(body, '{', static_cast<std::size_t>(close - body)) != nullptr;
+    return {close + 1, comment_state::closed, holds_brace};
+  }
+  return {last, whole ? comment_state::not_closed : comment_state::undecided, false};
 }
 
 bool is_move_shaped(std::string_view word) noexcept {

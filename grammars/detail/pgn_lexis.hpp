@@ -55,6 +55,7 @@ enum class comment_state : unsigned char { closed, not_closed, undecided };
 struct comment_end {
   char const* end;      ///< behind `}`; or where reading goes on when not closed
   comment_state state;  ///< undecided: the text ends too early to tell
+  bool holds_brace;     ///< another opening brace stands inside
 };
 /// The end of the brace comment that opens at `first`. A comment is not closed when no brace closes it, or when a tag
 /// section behind an empty line comes first and then another opening brace, or no closing one within the window: then

@@ -30,6 +30,7 @@ struct state {
 
   // the lexeme last found
   bool comment_closed = true;
+  bool comment_holds_brace = false;
 
   void problem(record::code c, char const* at, std::size_t length = 1) const { sink.on_problem(c, {at, length}); }
 };
