@@ -296,7 +296,7 @@ char const* read_record(char const* p, char const* last, state& s) {
   }
   char const* end = p;
   while (end != begin && is(spaces, end[-1])) --end;
-  if (!s.terminated) s.problem(code::missing_termination, end, 0);
+  if (!s.terminated) s.problem(code::missing_termination, p == last ? end : p, 0);
   s.sink.on_game_end({begin, static_cast<std::size_t>(end - begin)});
   return p;
 }

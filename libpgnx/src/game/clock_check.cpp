@@ -1,0 +1,45 @@
+#include "game/clock_check.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace pgnx::game {
+namespace {
+
+/// `300+5`, `300`, `60+0.6`; nothing for several periods, moves a period, hourglasses and sandclocks.
+std::optional<std::chrono::milliseconds> increment_of(std::string_view control) noexcept {
+  double base = 0;
+  double increment = 0;
+  char const* const end = control.data() + control.size();
+  auto read = std::from_chars(control.data(), end, base);
+  if (control.empty() || read.ec != std::errc{}) return std::nullopt;
+  if (read.ptr != end) {
+    if (*read.ptr != '+') return std::nullopt;
+    read = std::from_chars(read.ptr + 1, end, increment);
+    if (read.ec != std::errc{} || read.ptr != end || increment < 0 || increment > 1e6) return std::nullopt;
+  }
+  return std::chrono::milliseconds(static_cast<long long>(increment * 1000));
+}
+
+}  // namespace
+
+void clock_check::start(std::string_view time_control) noexcept {
+  increment_ = increment_of(time_control);
+  last_ = {};
+}
+
+void clock_check::see(board::color side, std::chrono::milliseconds left, std::string_view place, notebook& notes) {
+  auto& last = last_[board::index_of(side)];
+  // Clocks are written in whole seconds, each rounded by itself.
+  constexpr std::chrono::seconds rounding{1};
+  if (last && left > *last + *increment_ + rounding) {
+    using seconds = std::chrono::duration<double>;
+    notes.add(record::code::clock_rises, place,
+              fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s", side == board::color::white ? "White" : "Black",
+                          seconds(*last).count(), seconds(left).count(), seconds(*increment_).count()));
+  }
+  last = left;
+}
+
+}  // namespace pgnx::game

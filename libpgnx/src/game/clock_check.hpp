@@ -1,0 +1,25 @@
+#pragma once
+#include <array>
+#include <chrono>
+#include <optional>
+
+#include "game/notebook.hpp"
+#include "pgnx/board/types.hpp"
+
+namespace pgnx::game {
+
+/// Follows the clock times of the main line. Silent where the time control is not one base time with one increment.
+class clock_check {
+ public:
+  /// `time_control` as in the tag (PGN standard 9.6.1), empty where there is none.
+  void start(std::string_view time_control) noexcept;
+  /// `side` has moved and its clock shows `left`.
+  void see(board::color side, std::chrono::milliseconds left, std::string_view place, notebook& notes);
+  [[nodiscard]] bool is_on() const noexcept { return increment_.has_value(); }
+
+ private:
+  std::optional<std::chrono::milliseconds> increment_;
+  std::array<std::optional<std::chrono::milliseconds>, 2> last_;
+};
+
+}  // namespace pgnx::game

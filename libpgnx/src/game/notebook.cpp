@@ -1,0 +1,34 @@
+#include "game/notebook.hpp"
+
+#include <algorithm>
+
+namespace pgnx::game {
+
+record::diagnostic* notebook::add(record::code c, std::string_view where, std::string message, std::string hint) {
+  auto const level = levels_.level(c);
+  if (!level) return nullptr;
+  seen_[static_cast<std::size_t>(c)] = true;
+  worst_is_error_ = worst_is_error_ || *level == record::severity::error;
+  findings_.push_back({.id = c,
+                       .level = *level,
+                       .offset = offset(where.data()),
+                       .length = where.size(),
+                       .ply = ply_,
+                       .message = std::move(message),
+                       .hint = std::move(hint),
+                       .mend = {}});
+  return &findings_.back();
+}
+
+record::diagnostic* notebook::add_once(record::code c, std::string_view where, std::string message, std::string hint) {
+  return has(c) ? nullptr : add(c, where, std::move(message), std::move(hint));
+}
+
+void notebook::forget_errors_of_movetext() {
+  std::erase_if(findings_, [](auto const& d) {
+    return d.level == record::severity::error || (d.id >= record::code::illegal_move && d.id <= record::code::move_number_format);
+  });
+  worst_is_error_ = false;
+}
+
+}  // namespace pgnx::game

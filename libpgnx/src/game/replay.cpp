@@ -1,0 +1,622 @@
+#include "pgnx/game/replay.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "game/clock_check.hpp"
+#include "game/move_checks.hpp"
+#include "game/notebook.hpp"
+#include "game/result_checks.hpp"
+#include "game/tag_checks.hpp"
+#include "game/tag_section.hpp"
+#include "pgnx/base/encoding.hpp"
+#include "pgnx/board/fen.hpp"
+#include "pgnx/notation/reading.hpp"
+#include "pgnx/notation/san.hpp"
+#include "pgnx/record/annotation.hpp"
+#include "pgnx/record/nag.hpp"
+#include "pgnx/rules/history.hpp"
+#include "pgnx/rules/outcome.hpp"
+#include "pgnx/rules/variants.hpp"
+
+namespace pgnx::game {
+namespace {
+
+using board::position;
+using notation::reading_status;
+using record::code;
+namespace san = notation::san;
+namespace standard = rules::standard;
+
+/// One line of play: the main line, or a variation that is being read.
+struct line {
+  position now{};
+  standard::undo last{};
+  bool can_vary = false;  ///< `last` holds a move of this line
+  bool dead = false;      ///< nothing more of it is played
+  bool has_moves = false;
+  int number_offset = 0;  ///< what the numbers of the record are ahead of those of the position
+  std::string_view last_token{};
+  std::string_view number{};  ///< the move number read last
+};
+
+struct move_number {
+  unsigned value = 0;
+  bool has_value = false;
+  unsigned points = 0;
+  bool plain = true;  ///< digits and ASCII points alone
+};
+
+move_number read_number(std::string_view text) noexcept {
+  move_number n;
+  auto const [digits_end, error] = std::from_chars(text.data(), text.data() + text.size(), n.value);
+  n.has_value = error == std::errc{};
+  for (char const* p = digits_end; p != text.data() + text.size(); ++p) {
+    n.points += *p == '.' ? 1 : 0;
+    n.plain = n.plain && *p == '.';
+  }
+  return n;
+}
+
+std::string_view message_of(code c) {
+  switch (c) {
+    case code::comment_not_closed: return "comment not closed";
+    case code::variation_not_closed: return "variation not closed";
+    case code::variation_not_opened: return "closing parenthesis without an opening one";
+    case code::brace_not_opened: return "closing brace without an opening one";
+    case code::tag_value_not_closed: return "unterminated tag value: expected \"";
+    case code::tag_not_closed: return "tag pair not closed: expected ]";
+    case code::tag_escape: return "a backslash that escapes nothing: only \\\" and \\\\ are escapes";
+    case code::tag_quote_unescaped: return "a quotation mark inside a tag value: expected \\\"";
+    default: return record::info(c).summary;
+  }
+}
+
+class replay final : public record::sink {
+ public:
+  replay(std::string_view text, replay_options const& options, findings& found)
+      : text_(text), options_(options), found_(found), notes_(text, options.levels), ascii_(base::is_ascii(text)) {}
+
+  void on_game_begin(char const* at) override;
+  void on_tag(record::tag_text const& tag) override;
+  void on_tags_end(char const* at) override;
+  void on_move_number(std::string_view text) override;
+  void on_move(std::string_view text) override;
+  void on_nag(std::string_view text) override;
+  void on_en_passant_mark(std::string_view text) override;
+  void on_comment(std::string_view text, record::comment_kind kind, std::string_view whole) override;
+  void on_variation_begin(char const* at) override;
+  void on_variation_end(char const* at) override;
+  void on_result(std::string_view text, int depth) override;
+  void on_problem(code c, std::string_view where) override;
+  void on_game_end(std::string_view whole) override;
+  void on_outside(std::string_view text) override;
+
+ private:
+  [[nodiscard]] bool in_main_line() const noexcept { return outer_.empty(); }
+  [[nodiscard]] bool is_silent() const noexcept { return game_.status == verdict::unverified; }
+
+  void choose_rules();
+  void set_up();
+  void set_up_from_fen(record::tag_text const& fen);
+  void start_from(position const& p);
+
+  void accept(standard::undo const& undo, std::string_view token);
+  void note_claims(rules::draw_claims claims, std::string_view token);
+  void read_slowly(std::string_view token);
+  void play_null(std::string_view token);
+  void fail(notation::reading const& read, std::string_view token);
+  void join_incomplete(std::string_view token);
+  void drop_repeated(std::string_view token, record::diagnostic& d) const;
+  void check_number(move_number number, std::string_view text);
+  void look_into_comment(std::string_view text, std::string_view whole);
+  void check_commands(std::string_view text);
+
+  void hint_at_final_position();
+  void note_missing_termination(std::string_view whole);
+  void check_end(std::string_view whole);
+  void check_ply_count();
+  void finish(std::string_view whole);
+
+  std::string_view text_;
+  replay_options const& options_;
+  findings& found_;
+  notebook notes_;
+  bool ascii_;
+
+  // the game
+  bool in_game_ = false;
+  game_report game_;
+  tag_section tags_;
+  line line_;
+  std::vector<line> outer_;  ///< the lines that the variation being read branches from
+  rules::history history_;
+  rules::draw_claims claims_;
+  clock_check clock_;
+  bool from_fen_ = false;
+  std::vector<std::string_view> main_tokens_;  ///< kept for games from a FEN alone
+  std::string_view marker_;
+  char const* termination_due_ = nullptr;
+  std::string_view incomplete_;  ///< the token that could not be read whole, as long as the next may complete it
+  std::size_t incomplete_finding_ = 0;
+  std::size_t number_finding_ = 0;
+};
+
+// --- tags and start
+
+void replay::on_game_begin(char const* at) {
+  in_game_ = true;
+  notes_.start_game();
+  tags_.clear();
+  outer_.clear();
+  main_tokens_.clear();
+  game_ = game_report{};
+  game_.offset = notes_.offset(at);
+  marker_ = {};
+  termination_due_ = nullptr;
+  incomplete_ = {};
+  if (options_.hears != nullptr) options_.hears->on_begin();
+}
+
+void replay::on_tag(record::tag_text const& tag) {
+  if (auto const* const earlier = tags_.add(tag))
+    notes_.add(code::duplicate_tag, tag.whole,
+               fmt::format("duplicate tag {}: \"{}\" after \"{}\", which counts", tag.name, tag.value, earlier->value));
+  if (!ascii_) read_text(tag.value, false, notes_);
+  if (options_.hears != nullptr) options_.hears->on_tag(tag);
+}
+
+void replay::on_tags_end(char const* at) {
+  check_tags(tags_, at, notes_);
+  choose_rules();
+  set_up();
+  auto const* const control = tags_.find(known_tag::time_control);
+  clock_.start(control == nullptr ? std::string_view{} : control->value);
+}
+
+void replay::choose_rules() {
+  auto const* const tag = tags_.find(known_tag::variant);
+  std::string_view const asked = !options_.variant.empty() ? std::string_view(options_.variant) : tag != nullptr ? tag->value : std::string_view{};
+  if (asked.empty()) {
+    game_.variant = "Standard";
+    return;
+  }
+  if (auto const* const known = rules::find_variant(asked)) {
+    game_.variant = known->name;
+    return;
+  }
+  game_.variant = asked;
+  game_.status = verdict::unverified;
+  game_.fits_tree = false;
+  std::string_view const place = tag != nullptr ? tag->value : std::string_view(text_.data() + game_.offset, 0);
+  notes_.add(code::unknown_variant, place, fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
+}
+
+void replay::set_up() {
+  auto const* const fen = tags_.find(known_tag::fen);
+  auto const* const set_up = tags_.find(known_tag::set_up);
+  from_fen_ = false;
+  if (is_silent()) return;
+  if (fen == nullptr) {
+    if (set_up != nullptr && set_up->value == "1") {
+      auto* const d = notes_.add(code::setup_without_fen, set_up->whole, "SetUp 1 but no FEN: read from the start position");
+      if (d != nullptr) d->mend.push_back(notes_.replace(set_up->value, "0"));
+    }
+    return start_from(position::start());
+  }
+  if (set_up != nullptr && set_up->value == "0") {
+    notes_.add(code::setup_denies_fen, set_up->whole, "SetUp 0 but FEN present: read from the start position");
+    return start_from(position::start());
+  }
+  if (set_up == nullptr) {
+    auto* const d = notes_.add(code::fen_without_setup, fen->whole, "FEN without [SetUp \"1\"]");
+    if (d != nullptr) d->mend.push_back(notes_.insert(fen->whole.data(), "[SetUp \"1\"]\n"));
+  }
+  set_up_from_fen(*fen);
+}
+
+void replay::set_up_from_fen(record::tag_text const& fen) {
+  auto const parsed = board::parse_fen(fen.value);
+  for (auto const& problem : parsed.problems) {
+    if (problem.fatal) {
+      notes_.add(code::fen_invalid, fen.value, problem.text);
+      continue;
+    }
+    auto* const d = notes_.add(code::fen_mended, fen.value, problem.text);
+    if (d != nullptr && parsed.value) d->mend.push_back(notes_.replace(fen.value, board::write_fen(*parsed.value)));
+  }
+  from_fen_ = true;
+  if (parsed.value) return start_from(*parsed.value);
+  start_from(position::start());
+  line_.dead = true;
+  game_.main_line_whole = false;
+}
+
+void replay::start_from(position const& p) {
+  line_ = line{};
+  line_.now = p;
+  history_.start(p);
+  claims_ = {};
+  if (options_.hears != nullptr) options_.hears->on_start(p);
+}
+
+// --- moves
+
+void replay::on_move(std::string_view text) {
+  if (is_silent()) return;
+  if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
+  if (line_.dead) return join_incomplete(text);
+  line_.has_moves = true;
+  auto const step = san::play(line_.now, text);
+  if (step.what != san::status::played) return read_slowly(text);
+  if (step.flaws != 0) {
+    position before = line_.now;
+    standard::unplay(before, step.undo);
+    notes_.set_ply(game_.plies + 1);
+    note_flaws(step, text, before, notes_);
+  }
+  accept(step.undo, text);
+}
+
+void replay::accept(standard::undo const& undo, std::string_view token) {
+  line_.last = undo;
+  line_.can_vary = true;
+  line_.last_token = token;
+  if (in_main_line()) {
+    ++game_.plies;
+    claims_ = history_.push(line_.now);
+    if (claims_.fivefold_repetition() || claims_.seventy_five_moves()) note_claims(claims_, token);
+  }
+  if (options_.hears != nullptr) options_.hears->on_move(undo.played, token);
+}
+
+void replay::note_claims(rules::draw_claims claims, std::string_view token) {
+  notes_.set_ply(game_.plies);
+  if (claims.fivefold_repetition())
+    notes_.add_once(code::fivefold_repetition, token, fmt::format("the position after {} stands on the board for the fifth time", token));
+  if (claims.seventy_five_moves())
+    notes_.add_once(code::seventy_five_move_rule, token, fmt::format("seventy-five moves without capture or pawn move up to {}", token));
+}
+
+void replay::read_slowly(std::string_view token) {
+  auto const read = notation::read_move(line_.now, token);
+  notes_.set_ply(game_.plies + 1);
+  if (read.status == reading_status::null_move) return play_null(token);
+  if (read.status != reading_status::move) return fail(read, token);
+  note_oddities(read, read.moves.front(), token, line_.now, notes_);
+  accept(standard::play(line_.now, read.moves.front()), token);
+}
+
+void replay::play_null(std::string_view token) {
+  if (line_.now.checkers != 0) {
+    return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, token);
+  }
+  if (in_main_line()) {
+    notes_.add(code::null_move, token, "null move in main line");
+    game_.null_moves = true;
+  }
+  accept(standard::play(line_.now, board::move{}), token);
+}
+
+void replay::fail(notation::reading const& read, std::string_view token) {
+  bool const at_end = token.data() + token.size() == text_.data() + text_.size();
+  auto* const d = note_failure(read, token, line_.now, at_end, notes_);
+  line_.dead = true;
+  if (in_main_line()) game_.main_line_whole = false;
+  if (d == nullptr) return;
+  if (d->id == code::illegal_move) drop_repeated(token, *d);
+  if (d->id == code::incomplete_move) {
+    incomplete_ = token;
+    incomplete_finding_ = notes_.findings().size() - 1;
+  }
+}
+
+/// A line break that repeats the move before it: same number, same move.
+void replay::drop_repeated(std::string_view token, record::diagnostic& d) const {
+  if (token != line_.last_token || line_.number.empty() || !line_.can_vary) return;
+  auto const number = read_number(line_.number);
+  bool const white_moved = line_.now.turn == board::color::black;
+  auto const last_number = line_.now.fullmove_number - (white_moved ? 0 : 1);
+  bool const adjoins = line_.number.data() > line_.last_token.data() && line_.number.data() < token.data();
+  if (!adjoins || static_cast<int>(number.value) != static_cast<int>(last_number) + line_.number_offset) return;
+  auto const length = static_cast<std::size_t>(token.data() + token.size() - line_.number.data());
+  d.mend.push_back(notes_.replace({line_.number.data(), length}, ""));
+  d.hint = fmt::format("{} stands twice, the second time with the same number: repair drops it", token);
+}
+
+/// `Nb d7`: the word behind an incomplete move may be its rest.
+void replay::join_incomplete(std::string_view token) {
+  if (incomplete_.empty()) return;
+  auto const head = std::exchange(incomplete_, {});
+  if (!in_main_line()) return;
+  auto const joined = std::string(head) + std::string(token);
+  auto const read = notation::read_move(line_.now, joined);
+  if (read.status != reading_status::move) return;
+  auto& d = notes_.findings()[incomplete_finding_];
+  auto const length = static_cast<std::size_t>(token.data() + token.size() - head.data());
+  auto const canonical = san::write(line_.now, read.moves.front());
+  d.hint = fmt::format("did you mean {}?", canonical);
+  d.mend.push_back(notes_.replace({head.data(), length}, canonical));
+}
+
+void replay::on_en_passant_mark(std::string_view text) {
+  if (is_silent() || line_.dead) return;
+  bool const belongs = line_.can_vary && line_.last.played.kind == board::move_kind::en_passant;
+  notes_.set_ply(game_.plies);
+  auto* const d = notes_.add(code::en_passant_suffix, text,
+                             belongs ? fmt::format("{} behind {}", text, line_.last_token) : fmt::format("{} behind a move that is no capture en passant", text));
+  if (d == nullptr) return;
+  char const* begin = text.data();
+  while (begin != text_.data() && (begin[-1] == ' ' || begin[-1] == '\t')) --begin;
+  d->mend.push_back(notes_.replace({begin, static_cast<std::size_t>(text.data() + text.size() - begin)}, ""));
+}
+
+// --- move numbers
+
+void replay::on_move_number(std::string_view text) {
+  if (is_silent() || line_.dead) return;
+  line_.number = text;
+  auto const number = read_number(text);
+  bool const white = line_.now.turn == board::color::white;
+  bool const usual = number.plain && number.points == (white ? 1U : 3U);
+  if (usual && number.value == line_.now.fullmove_number && line_.number_offset == 0) return;
+  check_number(number, text);
+}
+
+void replay::check_number(move_number number, std::string_view text) {
+  bool const white = line_.now.turn == board::color::white;
+  auto const canonical = fmt::format("{}{}", line_.now.fullmove_number, white ? "." : "...");
+  notes_.set_ply(game_.plies + 1);
+  int const due = static_cast<int>(line_.now.fullmove_number) + line_.number_offset;
+  if (number.has_value && number.value < 1'000'000 && static_cast<int>(number.value) != due) {
+    auto* const d = notes_.add(code::move_number_wrong, text, fmt::format("move number {} where {} is due", number.value, due));
+    if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
+    number_finding_ = notes_.findings().size() - 1;
+    // What follows is measured by this number, so that one slip is reported once.
+    line_.number_offset += static_cast<int>(number.value) - due;
+    return;
+  }
+  if (line_.number_offset != 0 && notes_.has(code::move_number_wrong)) {
+    notes_.findings()[number_finding_].mend.push_back(notes_.replace(text, canonical));
+    return;
+  }
+  bool const usual = number.plain && number.has_value && number.points == (white ? 1U : 3U);
+  if (usual) return;
+  auto* const d = notes_.add(code::move_number_format, text, fmt::format("move number \"{}\": expected {}", text, canonical));
+  if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
+}
+
+// --- annotations
+
+void replay::on_nag(std::string_view text) {
+  bool const white_moved = line_.now.turn == board::color::black;
+  auto const number = record::nag_number(text, white_moved ? record::nag_side::white : record::nag_side::black);
+  notes_.set_ply(game_.plies);
+  if (!number) {
+    game_.fits_tree = false;
+    auto* const d = notes_.add(code::nag_malformed, text, text == "$" ? "a $ without a number" : fmt::format("{} is no annotation glyph", text));
+    if (d != nullptr && text == "$") d->mend.push_back(notes_.replace(text, ""));
+    return;
+  }
+  if (!record::is_nag_in_range(*number)) notes_.add(code::nag_range, text, fmt::format("{}: the highest numeric annotation glyph is $255", text));
+  if (options_.hears != nullptr) options_.hears->on_nag(*number);
+}
+
+void replay::on_comment(std::string_view text, record::comment_kind kind, std::string_view whole) {
+  look_into_comment(text, whole);
+  if (options_.hears != nullptr) options_.hears->on_comment(text, kind);
+}
+
+void replay::look_into_comment(std::string_view text, std::string_view whole) {
+  if (!ascii_) {
+    notes_.set_ply(game_.plies);
+    read_text(text, false, notes_);
+  }
+  if (clock_.is_on() && in_main_line() && line_.can_vary) {
+    if (auto const time = record::lone_clock(text)) {
+      clock_.see(!line_.now.turn, *time, whole, notes_);
+      return;
+    }
+  }
+  if (text.find('\0') != text.npos) {
+    auto* const d = notes_.add(code::nul_bytes, text.substr(text.find('\0'), 1), "a NUL byte in a comment");
+    if (d != nullptr) d->mend.push_back(notes_.replace(text.substr(text.find('\0'), 1), ""));
+  }
+  if (text.find("[%") != text.npos) check_commands(text);
+}
+
+void replay::check_commands(std::string_view text) {
+  notes_.set_ply(game_.plies);
+  for (auto const& command : record::commands(text)) {
+    if (!record::has_valid_value(command))
+      notes_.add(code::command_value, command.whole, fmt::format("{}: not a value of {}", command.whole, command.name));
+    if (command.name != "clk" || !clock_.is_on() || !in_main_line() || !line_.can_vary) continue;
+    if (auto const time = record::parse_clock(command.arguments)) clock_.see(!line_.now.turn, *time, command.whole, notes_);
+  }
+}
+
+// --- variations
+
+void replay::on_variation_begin(char const* at) {
+  outer_.push_back(line_);
+  if (options_.hears != nullptr) options_.hears->on_variation_begin();
+  line_.has_moves = false;
+  if (is_silent() || line_.dead || !options_.variations) {
+    line_.dead = true;
+    line_.has_moves = true;
+    return;
+  }
+  if (!line_.can_vary) {
+    notes_.set_ply(game_.plies);
+    notes_.add(code::variation_without_move, {at, 1}, "variation without a move to replace");
+    line_.dead = true;
+    line_.has_moves = true;
+    return;
+  }
+  standard::unplay(line_.now, line_.last);
+  line_.can_vary = false;
+}
+
+void replay::on_variation_end(char const* at) {
+  if (!line_.has_moves && !is_silent()) {
+    notes_.set_ply(game_.plies);
+    notes_.add(code::variation_empty, {at, 0}, "a variation without moves");
+    game_.fits_tree = false;
+  }
+  line_ = outer_.back();
+  outer_.pop_back();
+  if (options_.hears != nullptr) options_.hears->on_variation_end();
+}
+
+// --- results, problems
+
+void replay::on_result(std::string_view text, int depth) {
+  if (depth == 0) {
+    marker_ = text;
+    return;
+  }
+  notes_.set_ply(game_.plies);
+  game_.fits_tree = false;
+  notes_.add(code::result_in_variation, text, fmt::format("termination marker {} inside a variation: it does not end the game", text));
+}
+
+void replay::on_problem(code c, std::string_view where) {
+  if (!in_game_) {
+    auto const level = options_.levels.level(c);
+    if (level) found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = {}});
+    return;
+  }
+  notes_.set_ply(game_.plies);
+  if (c == code::missing_termination) {
+    termination_due_ = where.data();
+    return;
+  }
+  if (c == code::quoted_lines) {
+    if (auto* const d = notes_.add_once(c, where, std::string(message_of(c)))) d->mend.clear();
+    return;
+  }
+  if (c == code::unreadable_text) {
+    if (is_silent() || line_.dead) return;
+    line_.dead = true;
+    game_.main_line_whole = game_.main_line_whole && !in_main_line();
+    notes_.add(c, where, fmt::format("unreadable text {}: expected a move, a number, a comment, a glyph, a variation or a result", where));
+    return;
+  }
+  notes_.add(c, where, std::string(message_of(c)));
+}
+
+void replay::on_outside(std::string_view text) {
+  if (auto const level = options_.levels.level(code::text_outside_game))
+    found_.outside.push_back({.id = code::text_outside_game, .level = *level, .offset = notes_.offset(text.data()), .length = text.size(), .message = "text that belongs to no game", .hint = {}, .mend = {}});
+}
+
+// --- the end
+
+void replay::on_game_end(std::string_view whole) {
+  in_game_ = false;
+  game_.length = whole.size();
+  notes_.set_ply(0);
+  check_end(whole);
+  if (termination_due_ != nullptr) note_missing_termination(whole);
+  if (!is_silent()) {
+    check_ply_count();
+    hint_at_final_position();
+  }
+  finish(whole);
+}
+
+void replay::check_end(std::string_view whole) {
+  board_verdict verdict;
+  bool const judged = !is_silent() && game_.main_line_whole && !game_.null_moves;
+  char const* const end = whole.data() + whole.size();
+  if (judged && (game_.plies != 0 || from_fen_)) {
+    switch (rules::outcome_of(line_.now)) {
+      case rules::outcome::checkmate:
+        game_.outcome = ending::mate;
+        verdict.result = line_.now.turn == board::color::white ? "0-1" : "1-0";
+        break;
+      case rules::outcome::stalemate:
+        game_.outcome = ending::stalemate;
+        verdict.result = "1/2-1/2";
+        break;
+      case rules::outcome::dead_by_material:
+        game_.outcome = ending::dead_position;
+        verdict.dead = true;
+        break;
+      case rules::outcome::none: break;
+    }
+  }
+  char const* const place = marker_.empty() ? (termination_due_ == nullptr ? end : termination_due_) : marker_.data();
+  game_.result = check_result({tags_.find(known_tag::result), marker_, place}, verdict, notes_);
+  if (!judged || game_.outcome == ending::mate) return;
+  std::string_view const where{marker_.empty() ? end : marker_.data(), marker_.size()};
+  if (claims_.threefold_repetition() && !claims_.fivefold_repetition())
+    notes_.add(code::threefold_repetition, where, "the final position stands on the board for the third time or more");
+  if (claims_.fifty_moves() && !claims_.seventy_five_moves())
+    notes_.add(code::fifty_move_rule, where, "fifty moves without capture or pawn move before the final position");
+}
+
+void replay::note_missing_termination(std::string_view whole) {
+  auto* const d = notes_.add(code::missing_termination, {termination_due_, 0}, "termination marker missing");
+  if (d == nullptr) return;
+  bool const bare = !tags_.all().empty() && tags_.all().back().whole.data() + tags_.all().back().whole.size() == whole.data() + whole.size();
+  d->mend.push_back(notes_.insert(whole.data() + whole.size(), (bare ? "\n\n" : " ") + std::string(game_.result)));
+}
+
+void replay::check_ply_count() {
+  auto const* const tag = tags_.find(known_tag::ply_count);
+  if (tag == nullptr || !game_.main_line_whole) return;
+  std::uint32_t stated = 0;
+  auto const [end, error] = std::from_chars(tag->value.data(), tag->value.data() + tag->value.size(), stated);
+  bool const number = error == std::errc{} && end == tag->value.data() + tag->value.size();
+  if (number && stated == game_.plies) return;
+  auto* const d = notes_.add(code::ply_count, tag->value, fmt::format("PlyCount \"{}\": the main line has {} plies", tag->value, game_.plies));
+  if (d != nullptr) d->mend.push_back(notes_.replace(tag->value, std::to_string(game_.plies)));
+}
+
+/// Some programs write the final position of a game into its FEN tag.
+void replay::hint_at_final_position() {
+  if (!from_fen_ || game_.plies != 0 || game_.main_line_whole || main_tokens_.empty()) return;
+  auto const* const fen = tags_.find(known_tag::fen);
+  auto const final_position = board::parse_fen(fen->value).value;
+  position p = position::start();
+  for (auto const token : main_tokens_)
+    if (san::play(p, token).what != san::status::played) return;
+  if (!final_position || final_position->roles != p.roles || final_position->colors != p.colors) return;
+  auto const first = std::ranges::find(notes_.findings(), record::severity::error, &record::diagnostic::level);
+  if (first != notes_.findings().end()) first->hint = "the moves replay from the normal start position and end in exactly this FEN";
+}
+
+void replay::finish(std::string_view whole) {
+  if (is_silent()) notes_.forget_errors_of_movetext();
+  else if (notes_.has_error()) game_.status = verdict::invalid;
+  if (game_.status != verdict::valid) game_.fits_tree = false;
+  auto& findings = notes_.findings();
+  std::ranges::stable_sort(findings, {}, &record::diagnostic::offset);
+  game_.first_diagnostic = found_.diagnostics.size();
+  game_.diagnostics = findings.size();
+  std::ranges::move(findings, std::back_inserter(found_.diagnostics));
+  if (options_.hears != nullptr) options_.hears->on_end(game_.result, whole);
+  found_.games.push_back(std::move(game_));
+}
+
+}  // namespace
+
+std::string_view name(verdict v) noexcept {
+  constexpr std::array<std::string_view, 3> names{"valid", "invalid", "unverified"};
+  return names[static_cast<std::size_t>(v)];
+}
+
+std::string_view name(ending e) noexcept {
+  constexpr std::array<std::string_view, 4> names{"none", "mate", "stalemate", "dead position"};
+  return names[static_cast<std::size_t>(e)];
+}
+
+std::unique_ptr<record::sink> make_replay(std::string_view text, replay_options const& options, findings& found) {
+  return std::make_unique<replay>(text, options, found);
+}
+
+}  // namespace pgnx::game

@@ -1,0 +1,50 @@
+#pragma once
+#include <array>
+#include <pgnx/record/sink.hpp>
+#include <string_view>
+#include <vector>
+
+namespace pgnx::game {
+
+/// Tags that checks and replay look at.
+enum class known_tag : std::uint8_t {
+  event, site, date, round, white, black, result,  // the seven tag roster, in its order
+  fen, set_up, variant, eco, white_elo, black_elo, ply_count, time_control, event_date, utc_date, white_title, black_title,
+  none
+};
+inline constexpr std::size_t known_tag_count = static_cast<std::size_t>(known_tag::none);
+
+std::string_view name(known_tag t) noexcept;
+/// Exactly so spelled; `none` for any other name.
+known_tag find_known_tag(std::string_view name) noexcept;
+/// Spelled so but for the case of its letters.
+known_tag find_known_tag_in_any_case(std::string_view name) noexcept;
+
+/// The tag pairs of one game, in their order, with quick access to the known ones. Views into the text.
+class tag_section {
+ public:
+  void clear() noexcept {
+    tags_.clear();
+    index_.fill(absent);
+    names_seen_ = 0;
+  }
+  /// Answers the earlier tag of the same name, if there is one.
+  record::tag_text const* add(record::tag_text const& tag);
+
+  /// The first tag of that name, else one spelled in another case; null where there is none.
+  [[nodiscard]] record::tag_text const* find(known_tag t) const noexcept {
+    auto const i = index_[static_cast<std::size_t>(t)];
+    return i == absent ? nullptr : &tags_[i];
+  }
+  [[nodiscard]] std::vector<record::tag_text> const& all() const noexcept { return tags_; }
+  /// Lets a tag that is spelled in another case stand for a known one that is absent.
+  void adopt(known_tag t, std::size_t position) noexcept { index_[static_cast<std::size_t>(t)] = static_cast<std::uint32_t>(position); }
+
+ private:
+  static constexpr std::uint32_t absent = 0xFFFFFFFF;
+  std::vector<record::tag_text> tags_;
+  std::array<std::uint32_t, known_tag_count> index_{};
+  std::uint64_t names_seen_ = 0;
+};
+
+}  // namespace pgnx::game
