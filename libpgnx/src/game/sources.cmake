@@ -1,1 +1,8 @@
-target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES include/pgnx/game/listener.hpp)
+target_sources(libpgnx PRIVATE src/game/clock_check.cpp src/game/move_checks.cpp src/game/notebook.cpp
+                               src/game/policy.cpp src/game/replay.cpp src/game/result_checks.cpp
+                               src/game/tag_checks.cpp src/game/tag_section.cpp)
+target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/game/listener.hpp
+  include/pgnx/game/policy.hpp
+  include/pgnx/game/replay.hpp
+  include/pgnx/game/report.hpp)
