@@ -363,12 +363,13 @@ char const* skip_between(char const* p, char const* last, state& s) {
 }  // namespace
 }  // namespace pgn
 
-std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink) {
+std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink, std::size_t own_bytes) {
   bool const whole = end == text_end::final;
   char const* p = text.data();
   char const* const last = p + text.size();
+  char const* const own_last = p + std::min(own_bytes, text.size());
   char const* done = p;
-  while (p != last) {
+  while (p < own_last) {
     pgn::state s{sink, text.data(), whole};
     p = pgn::skip_between(p, last, s);
     done = p;
@@ -376,7 +377,7 @@ std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink) {
     if (!found.record_follows && !found.limit_reached && !whole) break;
     pgn::report_outside(p, found.end, sink);
     p = done = found.end;
-    if (!found.record_follows) continue;
+    if (!found.record_follows || p >= own_last) continue;
     p = pgn::read_record(p, last, s);
     if (p == nullptr) break;
     done = p;

@@ -7,7 +7,9 @@
 namespace pgnx::commands {
 
 // name, what `pgnx help` says of it; made by `make_NAME` in commands/NAME.cpp
-#define PGNX_COMMANDS(COMMAND) COMMAND(codes, "list the diagnostics and what they mean")
+#define PGNX_COMMANDS(COMMAND)                                                     \
+  COMMAND(verify, "replay every game and report what is wrong with it")            \
+  COMMAND(codes, "list the diagnostics and what they mean")
 
 #define PGNX_DECLARE(NAME, SUMMARY) std::unique_ptr<cli::command> make_##NAME();
 PGNX_COMMANDS(PGNX_DECLARE)

@@ -1,0 +1,245 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/game/replay.hpp>
+#include <pgnx/io/inputs.hpp>
+#include <pgnx/pipeline/run.hpp>
+
+#include "commands/commands.hpp"
+#include "frame/common_options.hpp"
+#include "frame/run_job.hpp"
+#include "frame/standard_output.hpp"
+
+#include "report/diagnostic_text.hpp"
+#include "report/level_options.hpp"
+#include "report/move_collector.hpp"
+#include "report/place_counter.hpp"
+
+namespace pgnx::commands {
+namespace {
+
+using json = nlohmann::ordered_json;
+using record::diagnostic;
+using record::severity;
+
+/// What the last line says.
+struct totals {
+  std::uint64_t files = 0, games = 0, valid = 0, invalid = 0, unverified = 0, plies = 0, bytes = 0;
+  std::uint64_t errors = 0, warnings = 0, notes = 0;
+
+  void add(diagnostic const& d) {
+    errors += d.level == severity::error ? 1U : 0U;
+    warnings += d.level == severity::warning ? 1U : 0U;
+    notes += d.level == severity::note ? 1U : 0U;
+  }
+  void add(game::game_report const& g) {
+    ++games;
+    plies += g.plies;
+    valid += g.status == game::verdict::valid ? 1U : 0U;
+    invalid += g.status == game::verdict::invalid ? 1U : 0U;
+    unverified += g.status == game::verdict::unverified ? 1U : 0U;
+  }
+};
+
+struct verified_part final : pipeline::part {
+  game::findings found;
+  std::vector<cli::collected_game> collected;
+  cli::text_extent extent;
+  base::text_place start;         ///< of the chunk in its file
+  std::uint64_t first_game = 1;   ///< number of the chunk's first game in its file
+  std::string out;
+};
+
+enum class style { text, json_lines, json_lines_with_moves };
+
+class verify_job final : public pipeline::job {
+ public:
+  verify_job(std::vector<io::input> const& inputs, game::replay_options const& options, style how)
+      : inputs_(inputs), options_(options), style_(how) {}
+
+  std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override;
+  void place(pipeline::chunk const& c, pipeline::part& p) override;
+  void format(pipeline::chunk const& c, pipeline::part& p) const override;
+  void write(pipeline::chunk const&, pipeline::part& p) override { cli::write_standard_output(static_cast<verified_part&>(p).out); }
+
+  [[nodiscard]] totals const& sum() const noexcept { return sum_; }
+  /// An input holds text and no game.
+  [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_games_; }
+
+ private:
+  void append(std::string& out, pipeline::chunk const& c, verified_part const& p, diagnostic const& d, base::line_cursor& cursor) const;
+  void append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index, base::line_cursor& cursor) const;
+
+  std::vector<io::input> const& inputs_;
+  game::replay_options const& options_;
+  style style_;
+  totals sum_;
+  base::text_place next_place_;
+  std::uint64_t games_in_file_ = 0;
+  bool text_in_file_ = false;
+  bool text_without_games_ = false;
+};
+
+std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) const {
+  auto part = std::make_unique<verified_part>();
+  std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
+  cli::move_collector collector;
+  game::replay_options options = options_;
+  if (style_ == style::json_lines_with_moves) options.hears = &collector;
+  auto const replay = game::make_replay(readable, options, part->found);
+  part->consumed = format::read_pgn(readable, c.is_last ? format::text_end::final : format::text_end::open, *replay, c.text.size());
+  part->collected = std::move(collector.games);
+  part->extent = cli::measure(c.text.substr(0, part->consumed));
+  if (c.is_first() && c.is_utf_16 && options_.levels.reports(record::code::utf_16))
+    part->found.outside.insert(part->found.outside.begin(), {.id = record::code::utf_16,
+                                                             .level = *options_.levels.level(record::code::utf_16),
+                                                             .message = "the input is UTF-16",
+                                                             .hint = {},
+                                                             .mend = {}});
+  return part;
+}
+
+void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
+  auto& part = static_cast<verified_part&>(p);
+  if (c.is_first()) {
+    ++sum_.files;
+    next_place_ = {};
+    games_in_file_ = 0;
+    text_in_file_ = false;
+  }
+  part.start = next_place_;
+  part.first_game = games_in_file_ + 1;
+  next_place_ = cli::behind(next_place_, part.extent);
+  games_in_file_ += part.found.games.size();
+  text_in_file_ = text_in_file_ || !part.found.outside.empty();
+  sum_.bytes += c.text.size();
+  for (auto const& g : part.found.games) sum_.add(g);
+  for (auto const& d : part.found.diagnostics) sum_.add(d);
+  for (auto const& d : part.found.outside) sum_.add(d);
+  if (c.is_last && games_in_file_ == 0 && text_in_file_) text_without_games_ = true;
+}
+
+json as_json(diagnostic const& d, base::text_place place) {
+  json object{{"severity", record::name(d.level)}, {"code", record::info(d.id).name}, {"line", place.line}, {"column", place.column}};
+  if (d.ply != 0) object["ply"] = d.ply;
+  object["message"] = d.message;
+  if (!d.hint.empty()) object["hint"] = d.hint;
+  return object;
+}
+
+std::string line_of(json const& object) { return object.dump(-1, ' ', false, json::error_handler_t::replace) + '\n'; }
+
+void add_moves(json& object, cli::collected_game const& game) {
+  json tags = json::object();
+  for (auto const& [name, value] : game.tags) tags[name] = value;
+  object["tags"] = std::move(tags);
+  object["san"] = game.san;
+  if (!game.final_fen.empty()) object["final_fen"] = game.final_fen;
+}
+
+void verify_job::append(std::string& out, pipeline::chunk const& c, verified_part const&, diagnostic const& d, base::line_cursor& cursor) const {
+  auto const& name = inputs_[c.input].name;
+  auto const place = cursor.at(d.offset);
+  if (style_ == style::text) return cli::append_diagnostic(out, name, place, d, c.text);
+  json object{{"type", "diagnostic"}, {"file", name}};
+  object.update(as_json(d, place));
+  out += line_of(object);
+}
+
+void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index, base::line_cursor& cursor) const {
+  auto const& g = p.found.games[index];
+  auto const findings = std::span(p.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+  if (style_ == style::text) {
+    for (auto const& d : findings) append(out, c, p, d, cursor);
+    return;
+  }
+  json object{{"type", "game"},
+              {"file", inputs_[c.input].name},
+              {"game", p.first_game + index},
+              {"offset", c.offset + g.offset},
+              {"line", cursor.at(g.offset).line},
+              {"variant", g.variant},
+              {"status", game::name(g.status)},
+              {"plies", g.plies},
+              {"result", g.result},
+              {"outcome", game::name(g.outcome)}};
+  json diagnostics = json::array();
+  for (auto const& d : findings) diagnostics.push_back(as_json(d, cursor.at(d.offset)));
+  object["diagnostics"] = std::move(diagnostics);
+  if (style_ == style::json_lines_with_moves) add_moves(object, p.collected[index]);
+  out += line_of(object);
+}
+
+void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
+  auto& part = static_cast<verified_part&>(p);
+  if (style_ == style::text && part.found.diagnostics.empty() && part.found.outside.empty()) return;
+  base::line_cursor cursor(c.text, part.start);
+  auto outside = part.found.outside.begin();
+  auto const write_outside_before = [&](std::size_t offset) {
+    for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside) append(part.out, c, part, *outside, cursor);
+  };
+  for (std::size_t i = 0; i < part.found.games.size(); ++i) {
+    write_outside_before(part.found.games[i].offset);
+    append_game(part.out, c, part, i, cursor);
+  }
+  write_outside_before(c.text.size());
+}
+
+std::string counted(std::uint64_t n, std::string_view one, std::string_view many) { return fmt::format("{} {}", n, n == 1 ? one : many); }
+
+std::string summary(totals const& t, style how) {
+  if (how != style::text)
+    return line_of({{"type", "summary"},
+                    {"files", t.files},
+                    {"games", t.games},
+                    {"valid", t.valid},
+                    {"invalid", t.invalid},
+                    {"unverified", t.unverified},
+                    {"plies", t.plies},
+                    {"bytes", t.bytes},
+                    {"errors", t.errors},
+                    {"warnings", t.warnings},
+                    {"notes", t.notes}});
+  return fmt::format("{}, {}: {} valid, {} invalid, {} unverified; {}; {}, {}, {}\n", counted(t.files, "file", "files"),
+                     counted(t.games, "game", "games"), t.valid, t.invalid, t.unverified, counted(t.plies, "ply", "plies"),
+                     counted(t.errors, "error", "errors"), counted(t.warnings, "warning", "warnings"), counted(t.notes, "note", "notes"));
+}
+
+class verify_command final : public cli::command {
+ public:
+  void declare(cli::options& spec) override {
+    spec.example("archive.pgn", "replay every game and say what is wrong, and where")
+        .example("--json --moves archive.pgn.zst", "the same as one JSON object a line, with tags, moves and final positions")
+        .example("--least error games/", "only what makes games invalid, in every archive of a folder")
+        .describe("Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and no game.");
+    cli::declare_common(spec, common_, {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::json, cli::common::strict, cli::common::progress});
+    spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
+        .flag("--main-line", main_line_, "do not replay variations");
+    levels_.declare(spec);
+  }
+
+  cli::exit_status run() override {
+    if (moves_ && !common_.json) throw cli::usage_error("--moves goes with --json");
+    auto const inputs = io::expand_inputs(common_.inputs);
+    auto const how = !common_.json ? style::text : moves_ ? style::json_lines_with_moves : style::json_lines;
+    game::replay_options const options{.levels = levels_.policy(common_.strict), .variant = common_.variant, .variations = !main_line_};
+    verify_job job(inputs, options, how);
+    cli::run_job(inputs, job, common_);
+    cli::write_standard_output(summary(job.sum(), how));
+    return job.sum().errors != 0 || job.found_no_game_in_some_text() ? cli::exit_status::findings : cli::exit_status::good;
+  }
+
+ private:
+  cli::common_options common_;
+  cli::level_options levels_;
+  bool moves_ = false;
+  bool main_line_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<cli::command> make_verify() { return std::make_unique<verify_command>(); }
+
+}  // namespace pgnx::commands

@@ -1,0 +1,21 @@
+#pragma once
+#include <pgnx/game/policy.hpp>
+#include <string>
+#include <vector>
+
+#include "frame/options.hpp"
+
+namespace pgnx::cli {
+
+/// The options that change what is reported: `--disable`, `--error`, `--least`.
+struct level_options {
+  std::vector<std::string> disabled;
+  std::vector<std::string> errors;
+  std::string least = "note";
+
+  void declare(options& spec);
+  /// Throws usage_error for a name that is no code or level.
+  [[nodiscard]] game::policy policy(bool strict) const;
+};
+
+}  // namespace pgnx::cli

@@ -1,0 +1,36 @@
+#pragma once
+#include <pgnx/game/listener.hpp>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace pgnx::cli {
+
+/// What `--moves` shows of one game.
+struct collected_game {
+  std::vector<std::pair<std::string, std::string>> tags;  ///< UTF-8; the first value of a repeated tag
+  std::vector<std::string> san;                           ///< main line, as far as it was verified
+  std::string final_fen;                                  ///< empty where the game has no position
+};
+
+/// Collects the main lines of the games it hears, in their order.
+class move_collector final : public game::listener {
+ public:
+  std::vector<collected_game> games;
+
+  void on_begin() override;
+  void on_tag(record::tag_text const& tag) override;
+  void on_start(board::position const& p) override;
+  void on_move(board::move m, std::string_view token) override;
+  void on_variation_begin() override { ++depth_; }
+  void on_variation_end() override { --depth_; }
+  void on_end(std::string_view result, std::string_view whole) override;
+
+ private:
+  collected_game game_;
+  board::position now_;
+  bool has_position_ = false;
+  int depth_ = 0;
+};
+
+}  // namespace pgnx::cli
