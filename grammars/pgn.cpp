@@ -34,7 +34,9 @@ inline char const* plain_move(char const* first, char const* last, state&) noexc
   if (p - first == 1 || first[1] == 'p') {
     if (is_other_word(first, p, last)) return nullptr;
   }
-  return p != last && is(word_breaks, *p) ? extend_word(first, p, last) : p;
+  if (p != last && is(word_breaks, *p)) return extend_word(first, p, last);
+  bool const may_hold_result = p - first >= 5 && (p[-2] == '-' || p[-2] == '/');
+  return may_hold_result ? without_glued_result(first, p) : p;
 }
 
 /// `12.` with a blank or a letter behind it: nearly every number there is.
@@ -234,6 +236,9 @@ void close_variations(state& s, char const* at) {
 
 constexpr auto on_termination = [](auto const& c) {
   auto& s = st(c);
+  char const* const at = text(c).data();
+  bool const glued = at != s.text_begin && is(digits, at[-1]);
+  if (glued) s.problem(code::result_spelling, at, text(c).size());
   close_variations(s, text(c).data());
   s.terminated = true;
   s.sink.on_result(text(c), 0);
@@ -262,9 +267,9 @@ auto const element = (raw[lexeme<plain_move>{}][on_move] |                      
                       raw[lexeme<brace_comment>{}][on_comment] |                  //
                       raw[lexeme<annotation>{}][on_nag] |                         //
                       variation_begin | variation_end |                           //
+                      raw[lexeme<en_passant_mark>{}][on_en_passant_mark] |        //
                       raw[lexeme<other_move>{}][on_move] |                        //
                       raw[lexeme<inner_result>{}][on_inner_result] | comment |    //
-                      raw[lexeme<en_passant_mark>{}][on_en_passant_mark] |        //
                       raw[lexeme<quote_mark>{}][on_quote_mark] | lexeme<odd_bytes>{} |
                       raw[x3::lit('}')][on_stray_brace]) >>
                      ws;

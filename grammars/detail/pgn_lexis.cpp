@@ -167,6 +167,13 @@ char const* end_of_spelled_result(char const* p, char const* last) noexcept {
   return end_of_dashed(p, last);
 }
 
+/// The length of a result at the end of a word.
+std::size_t glued_result_length(std::string_view word) noexcept {
+  for (std::string_view const result : {"1/2-1/2", "1-0", "0-1"})
+    if (word.ends_with(result)) return result.size();
+  return 0;
+}
+
 // --- shapes
 
 std::string_view without_tail(std::string_view word) noexcept {
@@ -285,7 +292,11 @@ char const* end_of_annotation(char const* first, char const* last) noexcept {
   char const c = *first;
   if (is(suffixes, c)) return skip<suffixes>(first, last);
   if (c == '$') return skip<digits>(first + 1, last);
-  if (is(annotation_chars, c)) return c == '>' ? nullptr : skip<annotation_chars>(first, last);
+  if (is(annotation_chars, c)) {
+    char const* const end = skip<annotation_chars>(first, last);
+    bool const null_move = end - first == 2 && c == '-' && first[1] == '-';
+    return c == '>' || null_move ? nullptr : end;
+  }
   if ((c == 'N' || c == 'D') && is_boundary(first + 1, last)) return first + 1;
   if (!is(high_bytes, c)) return nullptr;
   auto const wide = read_wide(first, last);
@@ -338,6 +349,12 @@ char const* find_tag_section(char const* first, char const* last) noexcept {
     if (margin != first && is(line_ends, margin[-1]) && line_is_empty_before(first, margin) && begins_tag_pair(p, last)) return p;
   }
   return nullptr;
+}
+
+char const* without_glued_result(char const* first, char const* end) noexcept {
+  std::string_view const word(first, static_cast<std::size_t>(end - first));
+  auto const length = glued_result_length(word);
+  return length != 0 && is_move_shaped(word.substr(0, word.size() - length)) ? end - length : end;
 }
 
 comment_end find_comment_end(char const* first, char const* last, bool whole) noexcept {

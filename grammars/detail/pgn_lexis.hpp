@@ -23,6 +23,9 @@ char const* end_of_word(char const* first, char const* last) noexcept;
 /// The same where the word is ASCII and longer than its ASCII run, called behind that run.
 char const* extend_word(char const* first, char const* run_end, char const* last) noexcept;
 
+/// Where the move in `Qg20-1` ends: before a result that is glued to it; else `end`.
+char const* without_glued_result(char const* first, char const* end) noexcept;
+
 /// Digits and the points behind them, `12.`, `12...`, `12 ...`, or points alone.
 char const* end_of_move_number(char const* first, char const* last) noexcept;
 

@@ -44,7 +44,6 @@ constexpr std::array oddity_texts{
     oddity_text{oddity::letter_case, code::piece_letter_case, "has a small piece letter"},
     oddity_text{oddity::capture_sign, code::capture_sign_wrong, "has another sign than x"},
     oddity_text{oddity::check_mark, code::check_mark_wrong, "has a check mark in another spelling"},
-    oddity_text{oddity::other, code::move_spelling, "is not written in SAN"},
 };
 
 void note_spelling(code id, std::string_view token, std::string_view text, std::string const& canonical, notebook& notes) {

@@ -498,6 +498,11 @@ void replay::on_problem(code c, std::string_view where) {
     if (auto* const d = notes_.add_once(c, where, std::string(message_of(c)))) d->mend.clear();
     return;
   }
+  if (c == code::result_spelling) {
+    auto* const d = notes_.add(c, where, fmt::format("no blank before the termination marker {}", where));
+    if (d != nullptr) d->mend.push_back(notes_.insert(where.data(), " "));
+    return;
+  }
   if (c == code::unreadable_text) {
     if (is_silent() || line_.dead) return;
     line_.dead = true;
