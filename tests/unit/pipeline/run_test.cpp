@@ -160,9 +160,11 @@ TEST(Run, ParsesNothingTwiceWhereCutsAreRight) {
 
 TEST(Run, ParsesOnlyWhatAWrongCutTouchesTwice) {
   scratch_folder const folder;
-  std::string const text = games(20, "1. e4") + games(20, "1. e4 {\n\n[Event \"quoted\"]\n\n}") + games(1000, "1. e4");
+  std::string const quotation = "1. e4 {\n\n[Event \"quoted\"]\n\n" + std::string(100, 'x') + "}";
+  std::string const text = games(20, "1. e4") + games(20, quotation) + games(1000, "1. e4");
   measuring_job job;
   run(written(folder, {text}), job, options(1, 200));
+  EXPECT_GT(job.parsed_bytes(), text.size()) << "no cut was wrong";
   EXPECT_LT(job.parsed_bytes(), text.size() + 20 * 200);
 }
 
