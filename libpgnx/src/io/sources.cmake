@@ -5,4 +5,4 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES include/pgnx/io/inputs.hpp 
                                                      include/pgnx/io/source.hpp)
 # The codecs are used directly and not through libarchive: that takes 1.9 ms more to load (libxml2, libicu), as long as
 # verifying 2 MB of games, and reads a .gz or .bz2 whose second member is cut short as if it ended there.
-target_link_libraries(libpgnx PRIVATE Boost::filesystem BZip2::BZip2 LibLZMA::LibLZMA ZLIB::ZLIB zstd::libzstd_shared)
+target_link_libraries(libpgnx PRIVATE Boost::filesystem BZip2::BZip2 LibLZMA::LibLZMA ZLIB::ZLIB ${PGNX_ZSTD})

@@ -1,0 +1,28 @@
+# The libraries that pgnx is built on. pgnxConfig.cmake.in repeats those that the static library needs.
+#
+# Five shared libraries take half a millisecond to load, as long as verifying a megabyte of games; so their static forms
+# are taken where they are installed. TBB has none.
+option(PGNX_STATIC_DEPENDENCIES "Prefer static Boost, bzip2, liblzma, zlib and zstd" ${PROJECT_IS_TOP_LEVEL})
+
+if(PGNX_STATIC_DEPENDENCIES)
+  set(Boost_USE_STATIC_LIBS ON)
+  set(pgnx_library_suffixes ${CMAKE_FIND_LIBRARY_SUFFIXES})
+  list(PREPEND CMAKE_FIND_LIBRARY_SUFFIXES ${CMAKE_STATIC_LIBRARY_SUFFIX})
+endif()
+find_package(Boost 1.81 CONFIG REQUIRED COMPONENTS filesystem)
+find_package(BZip2 REQUIRED)
+find_package(LibLZMA REQUIRED)
+find_package(ZLIB REQUIRED)
+if(PGNX_STATIC_DEPENDENCIES)
+  set(CMAKE_FIND_LIBRARY_SUFFIXES ${pgnx_library_suffixes})
+endif()
+
+find_package(zstd CONFIG REQUIRED)
+if(TARGET zstd::libzstd_static AND (PGNX_STATIC_DEPENDENCIES OR NOT TARGET zstd::libzstd_shared))
+  set(PGNX_ZSTD zstd::libzstd_static)
+else()
+  set(PGNX_ZSTD zstd::libzstd_shared)
+endif()
+
+find_package(TBB 2021 CONFIG REQUIRED)
+find_package(fmt 9 CONFIG REQUIRED)
