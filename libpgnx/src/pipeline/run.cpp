@@ -185,12 +185,17 @@ void run_together(stages& all, unsigned threads) {
   });
 }
 
+/// One small input makes hardly more than one chunk. Starting threads takes 0.9 ms, as long as verifying 2 MB.
+bool is_too_small_to_share(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept {
+  return inputs.size() == 1 && inputs[0].stored_bytes && *inputs[0].stored_bytes <= chunk_bytes / 4;
+}
+
 }  // namespace
 
 run_end run(std::span<io::input const> inputs, job& work, run_options const& options) {
   unsigned const threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
   stages all(inputs, work, options);
-  if (threads == 1) {
+  if (threads == 1 || is_too_small_to_share(inputs, options.chunk_bytes)) {
     run_alone(all);
   } else {
     run_together(all, threads);
