@@ -43,6 +43,17 @@ struct line {
   std::string_view number{};  ///< the move number read last
 };
 
+/// `12.` and `12...` and nothing else: is it this number, with so many points?
+bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept {
+  if (text.size() <= points || text[text.size() - points] != '.' || text.back() != '.') return false;
+  unsigned value = 0;
+  for (char const c : text.substr(0, text.size() - points)) {
+    if (c < '0' || c > '9') return false;
+    value = value * 10 + static_cast<unsigned>(c - '0');
+  }
+  return value == number && (points == 1 || text[text.size() - 2] == '.');
+}
+
 struct move_number {
   unsigned value = 0;
   bool has_value = false;
@@ -78,7 +89,7 @@ std::string_view message_of(code c) {
 class replay final : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
-      : text_(text), options_(options), found_(found), notes_(text, options.levels), ascii_(base::is_ascii(text)) {}
+      : text_(text), options_(options), hears_(options.hears), found_(found), notes_(text, options.levels), ascii_(base::is_ascii(text)) {}
 
   void on_game_begin(char const* at) override;
   void on_tag(record::tag_text const& tag) override;
@@ -105,6 +116,7 @@ class replay final : public record::sink {
   void start_from(position const& p);
 
   void accept(standard::undo const& undo, std::string_view token);
+  void note_flaws_of(san::played_move const& step, std::string_view token);
   void note_claims(rules::draw_claims claims, std::string_view token);
   void read_slowly(std::string_view token);
   void play_null(std::string_view token);
@@ -123,6 +135,7 @@ class replay final : public record::sink {
 
   std::string_view text_;
   replay_options const& options_;
+  listener* hears_;
   findings& found_;
   notebook notes_;
   bool ascii_;
@@ -158,7 +171,7 @@ void replay::on_game_begin(char const* at) {
   marker_ = {};
   termination_due_ = nullptr;
   incomplete_ = {};
-  if (options_.hears != nullptr) options_.hears->on_begin();
+  if (hears_ != nullptr) hears_->on_begin();
 }
 
 void replay::on_tag(record::tag_text const& tag) {
@@ -166,7 +179,7 @@ void replay::on_tag(record::tag_text const& tag) {
     notes_.add(code::duplicate_tag, tag.whole,
                fmt::format("duplicate tag {}: \"{}\" after \"{}\", which counts", tag.name, tag.value, earlier->value));
   if (!ascii_) read_text(tag.value, false, notes_);
-  if (options_.hears != nullptr) options_.hears->on_tag(tag);
+  if (hears_ != nullptr) hears_->on_tag(tag);
 }
 
 void replay::on_tags_end(char const* at) {
@@ -199,6 +212,7 @@ void replay::set_up() {
   auto const* const fen = tags_.find(known_tag::fen);
   auto const* const set_up = tags_.find(known_tag::set_up);
   from_fen_ = false;
+  line_.dead = is_silent();
   if (is_silent()) return;
   if (fen == nullptr) {
     if (set_up != nullptr && set_up->value == "1") {
@@ -240,28 +254,29 @@ void replay::start_from(position const& p) {
   line_.now = p;
   history_.start(p);
   claims_ = {};
-  if (options_.hears != nullptr) options_.hears->on_start(p);
+  if (hears_ != nullptr) hears_->on_start(p);
 }
 
 // --- moves
 
 void replay::on_move(std::string_view text) {
-  if (is_silent()) return;
   if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
   if (line_.dead) return join_incomplete(text);
   line_.has_moves = true;
   auto const step = san::play(line_.now, text);
   if (step.what != san::status::played) return read_slowly(text);
-  if (step.flaws != 0) {
-    position before = line_.now;
-    standard::unplay(before, step.undo);
-    notes_.set_ply(game_.plies + 1);
-    note_flaws(step, text, before, notes_);
-  }
+  if (step.flaws != 0) note_flaws_of(step, text);
   accept(step.undo, text);
 }
 
-void replay::accept(standard::undo const& undo, std::string_view token) {
+void replay::note_flaws_of(san::played_move const& step, std::string_view token) {
+  position before = line_.now;
+  standard::unplay(before, step.undo);
+  notes_.set_ply(game_.plies + 1);
+  note_flaws(step, token, before, notes_);
+}
+
+inline void replay::accept(standard::undo const& undo, std::string_view token) {
   line_.last = undo;
   line_.can_vary = true;
   line_.last_token = token;
@@ -270,7 +285,7 @@ void replay::accept(standard::undo const& undo, std::string_view token) {
     claims_ = history_.push(line_.now);
     if (claims_.fivefold_repetition() || claims_.seventy_five_moves()) note_claims(claims_, token);
   }
-  if (options_.hears != nullptr) options_.hears->on_move(undo.played, token);
+  if (hears_ != nullptr) hears_->on_move(undo.played, token);
 }
 
 void replay::note_claims(rules::draw_claims claims, std::string_view token) {
@@ -343,7 +358,7 @@ void replay::join_incomplete(std::string_view token) {
 }
 
 void replay::on_en_passant_mark(std::string_view text) {
-  if (is_silent() || line_.dead) return;
+  if (line_.dead) return;
   bool const belongs = line_.can_vary && line_.last.played.kind == board::move_kind::en_passant;
   notes_.set_ply(game_.plies);
   auto* const d = notes_.add(code::en_passant_suffix, text,
@@ -357,13 +372,11 @@ void replay::on_en_passant_mark(std::string_view text) {
 // --- move numbers
 
 void replay::on_move_number(std::string_view text) {
-  if (is_silent() || line_.dead) return;
+  if (line_.dead) return;
   line_.number = text;
-  auto const number = read_number(text);
   bool const white = line_.now.turn == board::color::white;
-  bool const usual = number.plain && number.points == (white ? 1U : 3U);
-  if (usual && number.value == line_.now.fullmove_number && line_.number_offset == 0) return;
-  check_number(number, text);
+  if (line_.number_offset == 0 && is_number(text, line_.now.fullmove_number, white ? 1 : 3)) return;
+  check_number(read_number(text), text);
 }
 
 void replay::check_number(move_number number, std::string_view text) {
@@ -402,12 +415,12 @@ void replay::on_nag(std::string_view text) {
     return;
   }
   if (!record::is_nag_in_range(*number)) notes_.add(code::nag_range, text, fmt::format("{}: the highest numeric annotation glyph is $255", text));
-  if (options_.hears != nullptr) options_.hears->on_nag(*number);
+  if (hears_ != nullptr) hears_->on_nag(*number);
 }
 
 void replay::on_comment(std::string_view text, record::comment_kind kind, std::string_view whole) {
   look_into_comment(text, whole);
-  if (options_.hears != nullptr) options_.hears->on_comment(text, kind);
+  if (hears_ != nullptr) hears_->on_comment(text, kind);
 }
 
 void replay::look_into_comment(std::string_view text, std::string_view whole) {
@@ -442,7 +455,7 @@ void replay::check_commands(std::string_view text) {
 
 void replay::on_variation_begin(char const* at) {
   outer_.push_back(line_);
-  if (options_.hears != nullptr) options_.hears->on_variation_begin();
+  if (hears_ != nullptr) hears_->on_variation_begin();
   line_.has_moves = false;
   if (is_silent() || line_.dead || !options_.variations) {
     line_.dead = true;
@@ -468,7 +481,7 @@ void replay::on_variation_end(char const* at) {
   }
   line_ = outer_.back();
   outer_.pop_back();
-  if (options_.hears != nullptr) options_.hears->on_variation_end();
+  if (hears_ != nullptr) hears_->on_variation_end();
 }
 
 // --- results, problems
@@ -568,7 +581,7 @@ void replay::note_missing_termination(std::string_view whole) {
   auto* const d = notes_.add(code::missing_termination, {termination_due_, 0}, "termination marker missing");
   if (d == nullptr) return;
   bool const bare = !tags_.all().empty() && tags_.all().back().whole.data() + tags_.all().back().whole.size() == whole.data() + whole.size();
-  d->mend.push_back(notes_.insert(whole.data() + whole.size(), (bare ? "\n\n" : " ") + std::string(game_.result)));
+  d->mend.push_back(notes_.insert(whole.data() + whole.size(), fmt::format("{}{}", bare ? "\n\n" : " ", game_.result)));
 }
 
 void replay::check_ply_count() {
@@ -604,7 +617,7 @@ void replay::finish(std::string_view whole) {
   game_.first_diagnostic = found_.diagnostics.size();
   game_.diagnostics = findings.size();
   std::ranges::move(findings, std::back_inserter(found_.diagnostics));
-  if (options_.hears != nullptr) options_.hears->on_end(game_.result, whole);
+  if (hears_ != nullptr) hears_->on_end(game_.result, whole);
   found_.games.push_back(std::move(game_));
 }
 

@@ -52,7 +52,7 @@ std::string_view check_result(stated_result const& stated, board_verdict board, 
   std::string_view const place = stated.marker.empty() ? std::string_view(stated.marker_place, 0) : stated.marker;
   if (!board.result.empty() && result != board.result) {
     auto* const d = notes.add(code::result_board_mismatch, place,
-                              fmt::format("the result is {}, and the board says {}", result, board.result == "1/2-1/2" ? "stalemate" : "mate: " + std::string(board.result)));
+                              fmt::format("the result is {}, and the board says {}", result, board.result == "1/2-1/2" ? "stalemate" : fmt::format("mate: {}", board.result)));
     if (d != nullptr) mend_both(*d, stated, board.result, notes);
   }
   if (board.dead && (result == "1-0" || result == "0-1"))

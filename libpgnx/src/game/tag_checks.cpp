@@ -76,7 +76,7 @@ void check_roster_is_whole(tag_section const& tags, char const* tags_end, notebo
     auto pair = fmt::format("[{} \"{}\"]", roster_name, record::unknown_roster_value(roster_name));
     bool const bare = tags.all().empty();
     bool const last_of_bare = bare && rank + 1 == record::seven_tag_roster.size();
-    pair = behind_all && !bare ? "\n" + pair : pair + (last_of_bare ? "\n\n" : "\n");
+    pair = behind_all && !bare ? fmt::format("\n{}", pair) : fmt::format("{}{}", pair, last_of_bare ? "\n\n" : "\n");
     d->mend.push_back(notes.insert(at, std::move(pair)));
   }
 }
