@@ -48,11 +48,12 @@ inline char const* plain_number(char const* first, char const* last, state&) noe
   return plain ? p + 1 : nullptr;
 }
 
-bool is_double_forfeit(char const* first, char const* last, state const& s) noexcept {
+bool is_double_forfeit(char const* first, char const* last, state& s) noexcept {
   if (s.depth != 0 || last - first < 3 || std::string_view(first, 3) != "0-0" || (s.has_moves && !s.double_forfeit)) return false;
   char const* const p = first + 3;
   if (p != last && !is(spaces, *p)) return false;
   char const* const next = skip_spaces(p, last);
+  if (next == last && !s.whole) s.undecided = true;
   return next == last || *next == '[';
 }
 
@@ -81,8 +82,12 @@ char const* move_number(char const* first, char const* last, state&) noexcept {
 char const* termination_at(char const* first, char const* last, state& s) noexcept {
   if (is_double_forfeit(first, last, s)) return first + 3;
   char const* const end = end_of_result(first, last);
-  if (end == nullptr || s.depth == 0) return end;
+  if (end == nullptr) return nullptr;
+  constexpr std::ptrdiff_t longest_rest = 64;  // `1/2` may go on as ` - 1/2`
+  if (!s.whole && last - end < longest_rest && end_of_line(end, last) == last) s.undecided = true;
+  if (s.depth == 0) return end;
   char const* const next = skip_spaces(end, last);
+  if (!s.whole && end_of_line(next, last) == last) s.undecided = true;
   return next == last || begins_tag_pair(next, last) ? end : nullptr;
 }
 
@@ -296,7 +301,8 @@ char const* read_record(char const* p, char const* last, state& s) {
     rules(tail);
     if (p == last && !s.whole) return nullptr;
   } else {
-    if (p == last && !s.whole) return nullptr;
+    // What ends the record is only certain in a line that is complete.
+    if (!s.whole && end_of_line(p, last) == last) return nullptr;
     close_variations(s, p);
   }
   char const* end = p;
@@ -315,11 +321,18 @@ struct outside_text {
   bool limit_reached;
 };
 
+/// A line that is not complete, and may be a tag pair without quotation marks once it is.
+bool may_become_tag_pair(char const* p, char const* last) noexcept {
+  return *p == '[' && !begins_tag_pair(p, last) && end_of_line(p, last) == last &&
+         static_cast<std::size_t>(last - p) < outside_limit_bytes;
+}
+
 /// Looks for the next record: at line starts and behind comments.
 outside_text find_record(char const* first, char const* last, state const& s) noexcept {
   char const* p = first;
   bool may_begin = true;
   while (p != last) {
+    if (may_begin && !s.whole && may_become_tag_pair(p, last)) return {last, false, false};
     if (may_begin && (begins_record(p, last, s.text_begin) || begins_movetext(p, last))) return {p, true, false};
     may_begin = false;
     if (*p == '{') {
@@ -375,9 +388,10 @@ std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink, s
   char const* const own_last = p + std::min(own_bytes, text.size());
   char const* done = p;
   while (p < own_last) {
-    pgn::state s{sink, text.data(), whole};
+    pgn::state s{sink, p, whole};
     p = pgn::skip_between(p, last, s);
-    done = p;
+    // What follows is read as if the text began here: so it makes no difference whether it does.
+    s.text_begin = done = p;
     auto const found = pgn::find_record(p, last, s);
     if (!found.record_follows && !found.limit_reached && !whole) break;
     pgn::report_outside(p, found.end, sink);

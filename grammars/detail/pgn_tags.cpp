@@ -55,8 +55,14 @@ char const* skip_blanks(char const* p, char const* last) noexcept { return skip<
 
 bool is_line_end(char const* p, char const* last) noexcept { return p == last || is(line_ends, *p); }
 
-bool closes_here(char const* quote, char const* last) noexcept {
+/// What was looked for up to `p` may still come where that is the end of the text so far.
+void note_end(char const* p, char const* last, state& s) noexcept {
+  if (p == last && !s.whole) s.undecided = true;
+}
+
+bool closes_here(char const* quote, char const* last, state& s) noexcept {
   char const* const p = skip_blanks(quote + 1, last);
+  note_end(p, last, s);
   return is_line_end(p, last) || *p == ']';
 }
 
@@ -67,9 +73,10 @@ bool closes_line(char const* quote, char const* last) noexcept {
 }
 
 /// A quote, further on in this line, that closes the value.
-bool closes_later(char const* p, char const* last) noexcept {
+bool closes_later(char const* p, char const* last, state& s) noexcept {
   for (; !is_line_end(p, last); ++p)
-    if (*p == '"' && closes_here(p, last)) return true;
+    if (*p == '"' && closes_here(p, last, s)) return true;
+  note_end(p, last, s);
   return false;
 }
 
@@ -84,16 +91,18 @@ char const* header_inside(char const* value, char const* quote, char const* last
 }
 
 /// Does the value that a line end breaks go on, i.e. is there a closing quote before an empty line or a tag pair?
-bool goes_on_behind(char const* line_end, char const* last) noexcept {
+bool goes_on_behind(char const* line_end, char const* last, state& s) noexcept {
   char const* p = line_end;
   while (p != last) {
     if (*p == '\r' && p + 1 != last && p[1] == '\n') ++p;
     char const* const line = skip_blanks(p + 1, last);
+    note_end(line, last, s);
     if (is_line_end(line, last) || *line == '[') return false;
     char const* const end = end_of_line(line, last);
-    if (closes_later(line, last)) return true;
+    if (closes_later(line, last, s)) return true;
     p = end;
   }
+  note_end(p, last, s);
   return false;
 }
 
@@ -143,16 +152,16 @@ char const* quoted_value(char const* open, char const* last, state& s) noexcept 
       if (next == nullptr) return end_value(s, begin, p + 1, p + 2, true);
       p = next;
     } else if (*p == '"') {
-      if (closes_here(p, last)) return end_value(s, begin, p, p + 1, true);
+      if (closes_here(p, last, s)) return end_value(s, begin, p, p + 1, true);
       if (char const* const header = header_inside(begin, p, last)) {
         s.problem(code::tag_value_not_closed, open);
         return end_value(s, begin, header, header, false);
       }
-      if (!closes_later(p + 1, last)) return end_value(s, begin, p, p + 1, true);
+      if (!closes_later(p + 1, last, s)) return end_value(s, begin, p, p + 1, true);
       s.problem(code::tag_quote_unescaped, p);
       ++p;
     } else {
-      if (!goes_on_behind(p, last)) return cut_value(s, open, last);
+      if (!goes_on_behind(p, last, s)) return cut_value(s, open, last);
       if (!wrapped) s.problem(code::tag_value_wrapped, open);
       wrapped = true;
       ++p;
@@ -187,8 +196,11 @@ char const* plain_tag_pair(char const* first, char const* last, state& s) noexce
 
 char const* tag_open(char const* first, char const* last, state& s) noexcept {
   if (first == last || *first != '[') return nullptr;
-  if (!begins_tag_pair(first, last) && !(at_line_start(first, s.text_begin) && begins_unquoted_tag_pair(first, last)))
-    return nullptr;
+  if (!begins_tag_pair(first, last)) {
+    if (!at_line_start(first, s.text_begin)) return nullptr;
+    note_end(end_of_line(first, last), last, s);
+    if (!begins_unquoted_tag_pair(first, last)) return nullptr;
+  }
   if (begins_next_record(first, last, s)) return nullptr;
   if (s.tags != 0 && first - s.tag_end > 1 && has_empty_line(s.tag_end, first)) s.problem(code::tag_section_split, first);
   s.tag_begin = first;
