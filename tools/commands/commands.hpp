@@ -7,9 +7,12 @@
 namespace pgnx::commands {
 
 // name, what `pgnx help` says of it; made by `make_NAME` in commands/NAME.cpp
-#define PGNX_COMMANDS(COMMAND)                                                     \
-  COMMAND(verify, "replay every game and report what is wrong with it")            \
+// clang-format off
+#define PGNX_COMMANDS(COMMAND)                                          \
+  COMMAND(verify, "replay every game and report what is wrong with it") \
+  COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(codes, "list the diagnostics and what they mean")
+// clang-format on
 
 #define PGNX_DECLARE(NAME, SUMMARY) std::unique_ptr<cli::command> make_##NAME();
 PGNX_COMMANDS(PGNX_DECLARE)
