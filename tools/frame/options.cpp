@@ -1,6 +1,7 @@
 #include "frame/options.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
@@ -25,6 +26,21 @@ void append_rows(std::string& text, std::vector<help_row> const& rows) {
   }
 }
 
+template <typename Target>
+constexpr bool is_count = std::is_same_v<Target, std::uint64_t> || std::is_same_v<Target, std::optional<std::uint64_t>>;
+
+// CLI11 2.1 takes -1 for the greatest unsigned number.
+std::string refuse_negative(std::string const& text) {
+  return text.starts_with('-') ? "'" + text + "' is negative" : std::string();
+}
+
+template <typename Target>
+CLI::Option& add_option(CLI::App& app, std::string_view names, Target& target) {
+  auto* const option = app.add_option(std::string(names), target);
+  if constexpr (is_count<Target>) option->check(refuse_negative);
+  return *option;
+}
+
 }  // namespace
 
 struct options::impl {
@@ -39,7 +55,7 @@ struct options::impl {
 
   template <typename Target>
   void add_value(std::string_view names, Target& target, std::string_view placeholder, std::string_view help) {
-    app.add_option(std::string(names), target)->take_last();
+    add_option(app, names, target).take_last();
     add_option_row(names, placeholder, help);
   }
 
@@ -54,7 +70,7 @@ struct options::impl {
   template <typename Target>
   void add_argument(std::string_view placeholder, Target& target, presence needed, std::string_view more,
                     std::string_view help) {
-    app.add_option(std::string(placeholder), target)->required(needed == presence::required);
+    add_option(app, placeholder, target).required(needed == presence::required);
     auto const shown = std::string(placeholder) + std::string(more);
     usage_arguments += needed == presence::required ? ' ' + shown : " [" + shown + ']';
     argument_rows.push_back({std::string(placeholder), std::string(help)});

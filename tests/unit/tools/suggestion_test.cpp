@@ -1,0 +1,40 @@
+#include "frame/suggestion.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+
+namespace pgnx::cli {
+namespace {
+
+TEST(EditDistance, CountsInsertionsDeletionsReplacementsAndSwaps) {
+  EXPECT_EQ(edit_distance("", ""), 0U);
+  EXPECT_EQ(edit_distance("verify", "verify"), 0U);
+  EXPECT_EQ(edit_distance("verfy", "verify"), 1U);
+  EXPECT_EQ(edit_distance("verrify", "verify"), 1U);
+  EXPECT_EQ(edit_distance("verifi", "verify"), 1U);
+  EXPECT_EQ(edit_distance("vreify", "verify"), 1U);
+  EXPECT_EQ(edit_distance("abc", "xyz"), 3U);
+}
+
+TEST(Closest, NamesTheNearestWithinTwoEdits) {
+  constexpr std::array<std::string_view, 3> names{"verify", "convert", "cat"};
+  EXPECT_EQ(closest("vrify", names), "verify");
+  EXPECT_EQ(closest("covnert", names), "convert");
+  EXPECT_EQ(closest("repair", names), std::nullopt);
+}
+
+TEST(Closest, NeverSuggestsAWordThatSharesNothing) {
+  constexpr std::array<std::string_view, 1> names{"cat"};
+  EXPECT_EQ(closest("xy", names), std::nullopt);
+  EXPECT_EQ(closest("", names), std::nullopt);
+}
+
+TEST(Closest, IgnoresWordsTooLongToBeMeant) {
+  constexpr std::array<std::string_view, 1> names{"cat"};
+  EXPECT_EQ(closest(std::string(100'000, 'c'), names), std::nullopt);
+}
+
+}  // namespace
+}  // namespace pgnx::cli
