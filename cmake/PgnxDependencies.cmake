@@ -1,6 +1,6 @@
 # The libraries that pgnx is built on. pgnxConfig.cmake.in repeats those that the static library needs.
 #
-# Five shared libraries take half a millisecond to load, as long as verifying a megabyte of games; so their static forms
+# Five shared libraries take half a millisecond to load, which every start of the command pays; so their static forms
 # are taken where they are installed. TBB has none.
 option(PGNX_STATIC_DEPENDENCIES "Prefer static Boost, bzip2, liblzma, zlib and zstd" ${PROJECT_IS_TOP_LEVEL})
 

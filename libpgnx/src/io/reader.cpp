@@ -3,7 +3,6 @@
 #include <zlib.h>
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 #include <pgnx/base/error.hpp>
@@ -11,7 +10,7 @@
 namespace pgnx::io {
 namespace {
 
-// As much as a zstd block needs at most (RFC 8878, 3.1.1.2.4); larger blocks of packed data gained nothing.
+// As large as a zstd block may be (RFC 8878, 3.1.1.2.4).
 constexpr std::size_t block_bytes = 128 * 1024;
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "io/zip.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include <pgnx/base/error.hpp>
 

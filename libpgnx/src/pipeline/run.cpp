@@ -185,7 +185,7 @@ void run_together(stages& all, unsigned threads) {
   });
 }
 
-/// One small input makes hardly more than one chunk. Starting threads takes 0.9 ms, as long as verifying 2 MB.
+/// One small input makes hardly more than one chunk. Starting TBB's threads takes 0.9 ms.
 bool is_too_small_to_share(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept {
   return inputs.size() == 1 && inputs[0].stored_bytes && *inputs[0].stored_bytes <= chunk_bytes / 4;
 }
