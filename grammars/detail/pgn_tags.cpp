@@ -181,7 +181,8 @@ char const* skip_comment(char const* p, char const* last, state& s) noexcept {
 
 char const* plain_tag_pair(char const* first, char const* last, state& s) noexcept {
   if (last - first < 6 || *first != '[') return nullptr;
-  if (s.tags != 0 && first - s.tag_end > 2) return nullptr;  // perhaps behind an empty line
+  auto const gap = s.tags == 0 ? 0 : first - s.tag_end;
+  if (gap > 2 || (gap == 2 && *s.tag_end != '\r')) return nullptr;  // perhaps behind an empty line
   char const* const name = first + 1;
   char const* const name_end = skip<letters>(name, last);
   if (name_end == name || last - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"') return nullptr;

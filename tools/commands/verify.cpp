@@ -101,6 +101,11 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   return part;
 }
 
+/// Text outside of games that is no comment: a file of nothing else is no archive.
+bool is_prose(diagnostic const& d, std::string_view text) {
+  return d.id == record::code::text_outside_game && std::string_view("{;%").find(text[d.offset]) == std::string_view::npos;
+}
+
 void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   auto& part = static_cast<verified_part&>(p);
   if (c.is_first()) {
@@ -113,7 +118,7 @@ void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   part.first_game = games_in_file_ + 1;
   next_place_ = cli::behind(next_place_, part.extent);
   games_in_file_ += part.found.games.size();
-  text_in_file_ = text_in_file_ || !part.found.outside.empty();
+  text_in_file_ = text_in_file_ || std::ranges::any_of(part.found.outside, [&](diagnostic const& d) { return is_prose(d, c.text); });
   sum_.bytes += c.text.size();
   for (auto const& g : part.found.games) sum_.add(g);
   for (auto const& d : part.found.diagnostics) sum_.add(d);

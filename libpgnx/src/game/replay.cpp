@@ -385,7 +385,7 @@ void replay::check_number(move_number number, std::string_view text) {
   notes_.set_ply(game_.plies + 1);
   int const due = static_cast<int>(line_.now.fullmove_number) + line_.number_offset;
   if (number.has_value && number.value < 1'000'000 && static_cast<int>(number.value) != due) {
-    auto* const d = notes_.add(code::move_number_wrong, text, fmt::format("move number {} where {} is due", number.value, due));
+    auto* const d = notes_.add(code::move_number_wrong, text, fmt::format("move number {}: expected {}", number.value, line_.now.fullmove_number));
     if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
     number_finding_ = notes_.findings().size() - 1;
     // What follows is measured by this number, so that one slip is reported once.

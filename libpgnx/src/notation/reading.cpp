@@ -42,7 +42,13 @@ bool fits_squares(word_form const& f, move m, square to) {
 bool fits_piece(word_form const& f, role r) {
   if (f.piece != role::none) return r == f.piece;
   bool const both_squares = f.from_file >= 0 && f.from_rank >= 0;
-  return r == role::pawn || (both_squares && !f.captures) || (f.lower_case == r && f.from_rank < 0);
+  return r == role::pawn || (both_squares && !f.captures);
+}
+
+/// `bxc5` with a bishop that somebody wrote small: the letter is then no file.
+bool fits_small_bishop(position const& p, word_form const& f, move m) {
+  return f.what == word_form::kind::move && f.lower_case == role::bishop && f.from_rank < 0 && f.promotion == role::none &&
+         m.to == f.to && m.kind == move_kind::normal && p.role_at(m.from) == role::bishop;
 }
 
 bool fits(position const& p, word_form const& f, move m) {
@@ -53,6 +59,7 @@ bool fits(position const& p, word_form const& f, move m) {
     bool const coordinates = f.piece == role::none && f.from_file >= 0 && f.from_rank >= 0;
     return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_target(p, m)));
   }
+  if (fits_small_bishop(p, f, m)) return true;
   if (f.what != word_form::kind::move || !fits_piece(f, p.role_at(m.from)) || !fits_squares(f, m, m.to)) return false;
   // A pawn that captures says the file it comes from; one that does not has none or its own.
   bool const pawn = p.role_at(m.from) == role::pawn;
@@ -232,8 +239,7 @@ reading fitting_moves(position const& p, word_form const& f, std::string_view te
   if (r.moves.empty()) return no_legal_move(p, f, text);
   if (r.moves.size() == 1) {
     r.status = reading_status::move;
-    bool const small = f.lower_case == p.role_at(r.moves[0].from) && f.lower_case != role::none && f.from_rank < 0;
-    if (small) r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
+    if (fits_small_bishop(p, f, r.moves[0])) r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
     return r;
   }
   if (f.promotion == role::none && are_promotions_of_one_pawn(r.moves)) {
