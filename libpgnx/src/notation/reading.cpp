@@ -81,6 +81,7 @@ std::string list(position const& p, std::vector<move> const& moves) {
 // --- why a move is not legal
 
 bool reaches(position const& p, square from, square to) {
+  if ((p.of(p.turn) & board::bit(to)) != 0) return false;
   role const r = p.role_at(from);
   if (r != role::pawn) return (board::attacks(r, from, p.occupied()) & board::bit(to)) != 0;
   if ((board::pawn_attacks(p.turn, from) & board::bit(to)) != 0)
