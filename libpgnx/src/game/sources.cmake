@@ -1,8 +1,14 @@
-target_sources(libpgnx PRIVATE src/game/clock_check.cpp src/game/move_checks.cpp src/game/notebook.cpp
-                               src/game/policy.cpp src/game/replay.cpp src/game/result_checks.cpp
-                               src/game/tag_checks.cpp src/game/tag_section.cpp)
+target_sources(libpgnx PRIVATE src/game/builder.cpp src/game/clock_check.cpp src/game/move_checks.cpp
+                               src/game/notebook.cpp src/game/policy.cpp src/game/replay.cpp
+                               src/game/result_checks.cpp src/game/tag_checks.cpp src/game/tag_list.cpp
+                               src/game/tag_section.cpp src/game/tree.cpp src/game/walk.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/game/builder.hpp
+  include/pgnx/game/line_position.hpp
   include/pgnx/game/listener.hpp
   include/pgnx/game/policy.hpp
   include/pgnx/game/replay.hpp
-  include/pgnx/game/report.hpp)
+  include/pgnx/game/report.hpp
+  include/pgnx/game/tag_list.hpp
+  include/pgnx/game/tree.hpp
+  include/pgnx/game/walk.hpp)

@@ -1,0 +1,54 @@
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+
+/// What pgnx reads and writes. A format is a container of games; a notation spells the moves in it.
+namespace pgnx::format {
+
+enum class format_id : std::uint8_t { pgn, jsonl, csv, tsv, epd, fen };
+
+/// What a format can do. Bits.
+enum class ability : std::uint8_t {
+  none = 0,
+  read = 1,
+  write = 2,
+  moves = 4,        ///< holds moves, in a notation that can be chosen
+  annotations = 8,  ///< holds comments, glyphs and variations
+};
+constexpr ability operator|(ability left, ability right) noexcept {
+  return static_cast<ability>(static_cast<unsigned>(left) | static_cast<unsigned>(right));
+}
+
+struct format_info {
+  format_id id;
+  std::string_view name;  ///< as in `--to jsonl`; also the suffix of its files
+  ability can;
+  std::string_view summary;
+};
+
+constexpr bool has(format_info const& f, ability what) noexcept {
+  return (static_cast<unsigned>(f.can) & static_cast<unsigned>(what)) == static_cast<unsigned>(what);
+}
+
+/// All formats, in the order of the enum.
+std::span<format_info const> formats() noexcept;
+format_info const& info(format_id id) noexcept;
+std::optional<format_id> find_format(std::string_view name) noexcept;
+/// By suffix, in any case, that of a compression (`.zst`, `.gz`, `.bz2`, `.xz`) set aside: `a.pgn.zst` is PGN.
+std::optional<format_id> format_of_path(std::string_view path) noexcept;
+
+enum class notation_id : std::uint8_t { san, lan, uci };
+
+struct notation_info {
+  notation_id id;
+  std::string_view name;  ///< as in `--notation uci`
+  std::string_view summary;
+};
+
+/// All notations, in the order of the enum.
+std::span<notation_info const> notations() noexcept;
+std::optional<notation_id> find_notation(std::string_view name) noexcept;
+
+}  // namespace pgnx::format

@@ -1,0 +1,135 @@
+#include "comment_text.hpp"
+
+#include <algorithm>
+
+namespace pgnx::format {
+namespace {
+
+using record::comment_kind;
+
+bool is_white_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool is_line_break(char c) noexcept { return c == '\n' || c == '\r'; }
+
+bool has_line_break_or_closing_brace(std::string_view text) noexcept {
+  // No early end: comments are short, and this compiles to vector code.
+  unsigned found = 0;
+  for (char const c : text) {
+    found |= static_cast<unsigned>(c == '\n') | static_cast<unsigned>(c == '\r') | static_cast<unsigned>(c == '}');
+  }
+  return found != 0;
+}
+
+/// Would a line that begins with this be taken for something else?
+bool is_risky_line_start(std::string_view rest) noexcept {
+  return !rest.empty() && (rest.front() == '[' || rest.front() == '%');
+}
+
+/// Takes the first line off a text; its end is LF, CR or CR LF.
+std::string_view take_line(std::string_view& text) noexcept {
+  auto const end = std::min(text.find_first_of("\r\n"), text.size());
+  auto const line = text.substr(0, end);
+  text.remove_prefix(end);
+  if (text.starts_with("\r\n")) text.remove_prefix(1);
+  if (!text.empty()) text.remove_prefix(1);
+  return line;
+}
+
+/// One line for each line of the text, `mark` in front of it.
+void add_lines(movetext_layout& to, std::string_view text, char mark) {
+  do {
+    if (mark == '%') to.end_line();
+    to.open();
+    to.out() += mark;
+    to.out() += take_line(text);
+    to.close();
+    to.end_line();
+  } while (!text.empty());
+}
+
+/// Writes the text between two braces, which are there already and yet to come.
+class brace_writer {
+ public:
+  brace_writer(movetext_layout& to, std::string_view text) : to_(to), text_(text) {}
+
+  void write() {
+    while (at_ < text_.size()) {
+      write_word();
+      if (at_ < text_.size()) write_white_space();
+    }
+  }
+
+ private:
+  /// Up to white space outside of commands.
+  void write_word() {
+    auto const begin = at_;
+    while (at_ < text_.size() && !is_white_space(text_[at_])) {
+      at_ = text_.substr(at_).starts_with("[%") ? end_of_command() : at_ + 1;
+    }
+    to_.out() += text_.substr(begin, at_ - begin);
+    to_.close();
+  }
+
+  /// Behind the `]` of the command that starts here, or at the first line break in it.
+  std::size_t end_of_command() {
+    if (close_ < at_) close_ = std::min(text_.find_first_of("]\r\n", at_), text_.size());
+    return std::min(close_ + (close_ < text_.size() && text_[close_] == ']' ? 1 : 0), text_.size());
+  }
+
+  void write_white_space() {
+    auto const begin = at_;
+    while (at_ < text_.size() && is_white_space(text_[at_])) ++at_;
+    auto const run = text_.substr(begin, at_ - begin);
+    auto const rest = text_.substr(at_);
+    bool const is_risky = is_risky_line_start(rest);
+    if (std::ranges::any_of(run, is_line_break)) {
+      is_risky ? to_.out().push_back(' ') : write_line_breaks(run);
+    } else if (run == " " && begin > 0 && !rest.empty() && !is_risky) {
+      to_.add_break();
+    } else {
+      to_.out() += run;
+    }
+  }
+
+  void write_line_breaks(std::string_view run) {
+    while (run.find_first_of("\r\n") != std::string_view::npos) {
+      to_.out() += take_line(run);
+      to_.out() += '\n';
+      to_.begin();
+    }
+    to_.out() += run;
+  }
+
+  movetext_layout& to_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t close_ = 0;  // where a command met last ends
+};
+
+void add_in_braces(movetext_layout& to, std::string_view text) {
+  to.open();
+  to.out() += '{';
+  // The usual case: a short text that fits.
+  if (to.has_room(text.size() + 1) && !has_line_break_or_closing_brace(text)) {
+    to.out() += text;
+  } else {
+    brace_writer(to, text).write();
+  }
+  to.out() += '}';
+  to.close();
+}
+
+}  // namespace
+
+void add_comment(movetext_layout& to, std::string_view text, comment_kind kind) {
+  bool const has_end = text.find('}') != std::string_view::npos;
+  bool const has_brace = has_end || (kind == comment_kind::line && text.find('{') != std::string_view::npos);
+  if (kind == comment_kind::escape) {
+    add_lines(to, text, '%');
+  } else if (has_brace) {
+    add_lines(to, text, ';');
+  } else {
+    add_in_braces(to, text);
+  }
+}
+
+}  // namespace pgnx::format

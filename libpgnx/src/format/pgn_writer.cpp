@@ -1,0 +1,148 @@
+#include <pgnx/format/pgn_writer.hpp>
+
+#include <array>
+#include <charconv>
+
+#include <pgnx/base/encoding.hpp>
+#include <pgnx/format/move_text.hpp>
+#include <pgnx/game/walk.hpp>
+#include <pgnx/record/tag.hpp>
+
+#include "comment_text.hpp"
+
+namespace pgnx::format {
+namespace {
+
+void append_number(std::string& out, unsigned number) {
+  std::array<char, 12> digits;
+  auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
+}
+
+}  // namespace
+
+void pgn_writer::write(game::tree const& t) {
+  on_begin();
+  has_started_ = true;
+  write_tags(exported_.complete(t.tags, t.start, t.result()), true);
+  begin_movetext(t.start);
+  game::walk_movetext(t, *this);
+  on_end(t.result(), {});
+}
+
+void pgn_writer::discard() { out_->resize(game_begin_); }
+
+void pgn_writer::on_begin() {
+  game_begin_ = out_->size();
+  missing_result_at_ = 0;
+  has_started_ = false;
+  tags_.clear();
+  early_comments_.clear();
+}
+
+void pgn_writer::on_tag(record::tag_text const& tag) { tags_.add_raw(tag.name, tag.value); }
+
+void pgn_writer::on_start(board::position const& p) {
+  has_started_ = true;
+  write_tags(exported_.complete(tags_, p, "*"), tags_.find("Result").has_value());
+  begin_movetext(p);
+  for (auto const& comment : early_comments_) on_comment(comment.text, comment.kind);
+}
+
+void pgn_writer::write_tags(std::span<game::tag_view const> tags, bool has_result) {
+  for (auto const& tag : tags) {
+    out_->append(1, '[').append(tag.name).append(" \"");
+    if (!has_result && tag.name == "Result") missing_result_at_ = out_->size();
+    record::append_escaped(*out_, tag.value);
+    out_->append("\"]\n");
+  }
+  *out_ += '\n';
+}
+
+void pgn_writer::begin_movetext(board::position const& p) {
+  layout_.begin();
+  needs_number_ = true;
+  turn_ = {p.fullmove_number, p.turn, false};
+  outer_turns_.clear();
+  if (options_.source == move_source::respelled) position_.start(p);
+}
+
+void pgn_writer::write_number() {
+  bool const is_black = turn_.side == board::color::black;
+  if (is_black && !needs_number_) return;
+  layout_.open();
+  append_number(*out_, turn_.number);
+  *out_ += is_black ? "..." : ".";
+  layout_.close();
+}
+
+void pgn_writer::step() noexcept {
+  if (turn_.side == board::color::black) ++turn_.number;
+  turn_.side = !turn_.side;
+  turn_.has_last = true;
+}
+
+void pgn_writer::step_back() noexcept {
+  if (!turn_.has_last) return;
+  turn_.side = !turn_.side;
+  if (turn_.side == board::color::black) --turn_.number;
+  turn_.has_last = false;
+}
+
+void pgn_writer::on_move(board::move m, std::string_view token) {
+  write_number();
+  layout_.open();
+  if (options_.source == move_source::token) {
+    *out_ += token;
+  } else {
+    append_move(*out_, options_.notation, position_.get(), m);
+    position_.play(m);
+  }
+  layout_.close();
+  needs_number_ = false;
+  step();
+}
+
+void pgn_writer::on_nag(unsigned number) {
+  layout_.open();
+  *out_ += '$';
+  append_number(*out_, number);
+  layout_.close();
+}
+
+void pgn_writer::on_comment(std::string_view text, record::comment_kind kind) {
+  if (!has_started_) {
+    early_comments_.push_back({std::string(text), kind});
+    return;
+  }
+  if (base::is_utf8(text)) {
+    add_comment(layout_, text, kind);
+  } else {
+    add_comment(layout_, base::windows_1252_to_utf8(text), kind);
+  }
+  needs_number_ = true;
+}
+
+void pgn_writer::on_variation_begin() {
+  layout_.add_opening();
+  outer_turns_.push_back(turn_);
+  step_back();
+  needs_number_ = true;
+  if (options_.source == move_source::respelled) position_.enter();
+}
+
+void pgn_writer::on_variation_end() {
+  layout_.add_closing();
+  turn_ = outer_turns_.back();
+  outer_turns_.pop_back();
+  needs_number_ = true;
+  if (options_.source == move_source::respelled) position_.leave();
+}
+
+void pgn_writer::on_end(std::string_view result, std::string_view /*whole*/) {
+  if (missing_result_at_ != 0) out_->replace(missing_result_at_, 1, result);
+  layout_.add_token(result);
+  *out_ += "\n\n";
+}
+
+}  // namespace pgnx::format
