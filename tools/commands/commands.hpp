@@ -10,6 +10,7 @@ namespace pgnx::commands {
 // clang-format off
 #define PGNX_COMMANDS(COMMAND)                                          \
   COMMAND(verify, "replay every game and report what is wrong with it") \
+  COMMAND(convert, "rewrite games in another format or notation")       \
   COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(codes, "list the diagnostics and what they mean")
 // clang-format on

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <pgnx/base/encoding.hpp>
 #include <pgnx/board/fen.hpp>
 #include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
@@ -20,7 +21,7 @@ bool is_repeated(std::span<game::tag const> tags, std::size_t index) {
 
 void jsonl_writer::write(game::tree const& t) {
   *out_ += '{';
-  write_tags(t);
+  write_tags(t.tags);
   if (!game::is_array(t.start)) {
     add_key("start");
     append_json_string(*out_, board::write_fen(t.start));
@@ -31,14 +32,24 @@ void jsonl_writer::write(game::tree const& t) {
   *out_ += "}\n";
 }
 
+void jsonl_writer::write_record(game::tag_list const& tags, std::string_view status, std::string_view record) {
+  *out_ += '{';
+  write_tags(tags);
+  add_key("status");
+  append_json_string(*out_, status);
+  add_key("pgn");
+  append_json_string(*out_, base::to_utf8(record));
+  *out_ += "}\n";
+}
+
 /// Appends `"key":`, with a comma before it where it is not the first of its object.
 void jsonl_writer::add_key(std::string_view key) {
   if (out_->back() != '{') *out_ += ',';
   out_->append(1, '"').append(key).append("\":");
 }
 
-void jsonl_writer::write_tags(game::tree const& t) {
-  auto const tags = t.tags.all();
+void jsonl_writer::write_tags(game::tag_list const& list) {
+  auto const tags = list.all();
   add_key("tags");
   *out_ += '{';
   bool has_repeated = false;

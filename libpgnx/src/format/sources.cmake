@@ -1,7 +1,8 @@
-target_sources(libpgnx PRIVATE src/format/comment_text.cpp src/format/formats.cpp src/format/json_text.cpp
+target_sources(libpgnx PRIVATE src/format/comment_text.cpp src/format/export_text.cpp src/format/formats.cpp src/format/json_text.cpp
                                src/format/jsonl_writer.cpp src/format/move_text.cpp src/format/pgn_reader.cpp
                                src/format/pgn_writer.cpp src/format/position_writer.cpp src/format/table_writer.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/format/export_text.hpp
   include/pgnx/format/formats.hpp
   include/pgnx/format/jsonl_writer.hpp
   include/pgnx/format/move_text.hpp

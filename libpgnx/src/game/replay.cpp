@@ -617,8 +617,9 @@ void replay::finish(std::string_view whole) {
   game_.first_diagnostic = found_.diagnostics.size();
   game_.diagnostics = findings.size();
   std::ranges::move(findings, std::back_inserter(found_.diagnostics));
-  if (hears_ != nullptr) hears_->on_end(game_.result, whole);
+  auto const result = game_.result;
   found_.games.push_back(std::move(game_));
+  if (hears_ != nullptr) hears_->on_end(result, whole);
 }
 
 }  // namespace

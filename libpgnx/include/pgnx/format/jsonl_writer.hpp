@@ -13,6 +13,8 @@ class jsonl_writer {
   explicit jsonl_writer(std::string& out) : out_(&out) {}
 
   void write(game::tree const& t);
+  /// A game that no tree can hold: its tags, `status` (`invalid`, `unverified`), and the record as it stands as `pgn`.
+  void write_record(game::tag_list const& tags, std::string_view status, std::string_view record);
 
  private:
   /// The array that is open in the object of a move or of a line's head.
@@ -23,7 +25,7 @@ class jsonl_writer {
     bool has_after = false;  // `after` is open in the variation met last, which is open as well
   };
 
-  void write_tags(game::tree const& t);
+  void write_tags(game::tag_list const& tags);
   void write_movetext(game::tree const& t);
   void write_move(game::tree const& t, game::node_id at);
   void write_nag(unsigned number);

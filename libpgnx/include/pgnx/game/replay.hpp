@@ -12,7 +12,7 @@ struct replay_options {
   policy levels{};
   std::string variant{};        ///< rules for every game, whatever its tags say; empty: by the tags
   bool variations = true;       ///< replay variations too
-  listener* hears = nullptr;    ///< hears the moves; not owned
+  listener* hears = nullptr;    ///< hears the moves; not owned; at its `on_end` the report of the game is there
 };
 
 /// A sink for a grammar that resolves every move, checks what there is to check, and writes down what it finds. `text`

@@ -1,0 +1,249 @@
+#include "pgnx/format/export_text.hpp"
+
+#include <algorithm>
+#include <memory>
+
+#include "format/json_text.hpp"
+#include "pgnx/format/jsonl_writer.hpp"
+#include "pgnx/format/move_text.hpp"
+#include "pgnx/format/pgn_writer.hpp"
+#include "pgnx/format/position_writer.hpp"
+#include "pgnx/format/table_writer.hpp"
+#include "pgnx/game/builder.hpp"
+#include "pgnx/game/line_position.hpp"
+#include "pgnx/game/replay.hpp"
+#include "pgnx/record/edit.hpp"
+
+namespace pgnx::format {
+namespace {
+
+using record::code;
+
+/// Hears the games of one text and writes them. What is written counts from `on_end` on: the record that a text breaks
+/// off in is taken back with `take_back`.
+class exporter : public game::listener {
+ public:
+  explicit exporter(exported_text& to) : to_(to) {}
+  void on_begin() override { write_outside(); }
+  virtual void take_back() { to_.text.resize(written_); }
+
+  /// Text between games that has not been dealt with.
+  virtual void write_outside() {}
+
+ protected:
+  [[nodiscard]] game::game_report const& report() const noexcept { return to_.found.games.back(); }
+  void keep_as_it_stands() { to_.kept_games.push_back(to_.found.games.size() - 1); }
+  void count_as_written() noexcept { written_ = to_.text.size(); }
+
+  exported_text& to_;
+
+ private:
+  std::size_t written_ = 0;
+};
+
+/// Does a finding of a game say that a token is not the canonical spelling of its move?
+bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
+  auto const first = to.found.diagnostics.begin() + static_cast<std::ptrdiff_t>(g.first_diagnostic);
+  return std::any_of(first, first + static_cast<std::ptrdiff_t>(g.diagnostics),
+                     [](auto const& d) { return d.id >= code::check_mark_missing && d.id <= code::move_spelling; });
+}
+
+/// Writes export format while it hears. Tokens are copied, because nearly all are canonical and the replay has seen
+/// which are not; a game with others is heard once more and respelled.
+class pgn_exporter final : public exporter {
+ public:
+  pgn_exporter(std::string_view text, exported_text& to, export_options const& options)
+      : exporter(to), text_(text), options_(options), writer_(to.text, {options.notation, first_source(options)}) {}
+
+  void on_begin() override {
+    exporter::on_begin();
+    writer_.on_begin();
+  }
+  void on_tag(record::tag_text const& tag) override { writer_.on_tag(tag); }
+  void on_start(board::position const& p) override { writer_.on_start(p); }
+  void on_move(board::move m, std::string_view token) override { writer_.on_move(m, token); }
+  void on_nag(unsigned number) override { writer_.on_nag(number); }
+  void on_comment(std::string_view text, record::comment_kind kind) override { writer_.on_comment(text, kind); }
+  void on_variation_begin() override { writer_.on_variation_begin(); }
+  void on_variation_end() override { writer_.on_variation_end(); }
+
+  void on_end(std::string_view result, std::string_view whole) override {
+    bool const spelled_oddly = first_source(options_) == move_source::token && has_odd_spelling(to_, report());
+    if (!report().fits_tree) {
+      writer_.discard();
+      to_.text.append(whole).append("\n\n");
+      keep_as_it_stands();
+    } else if (spelled_oddly) {
+      writer_.discard();
+      respell(whole);
+    } else {
+      writer_.on_end(result, whole);
+    }
+    count_as_written();
+  }
+
+  void write_outside() override {
+    auto const& outside = to_.found.outside;
+    for (; outside_written_ != outside.size(); ++outside_written_) {
+      auto const& d = outside[outside_written_];
+      if (d.id == code::text_outside_game) to_.text.append(text_.substr(d.offset, d.length)).append("\n\n");
+    }
+    count_as_written();
+  }
+
+ private:
+  static move_source first_source(export_options const& options) noexcept {
+    return options.notation == notation_id::san ? move_source::token : move_source::respelled;
+  }
+
+  void respell(std::string_view whole) {
+    pgn_writer writer(to_.text, {options_.notation, move_source::respelled});
+    game::findings found;
+    game::replay_options const replay{.variant = options_.variant, .variations = options_.variations, .hears = &writer};
+    read_pgn(whole, text_end::final, *game::make_replay(whole, replay, found));
+  }
+
+  std::string_view text_;
+  export_options const& options_;
+  pgn_writer writer_;
+  std::size_t outside_written_ = 0;
+};
+
+/// Collects the tokens that another notation spells differently; everything else stays.
+class lossless_exporter final : public exporter {
+ public:
+  lossless_exporter(std::string_view text, exported_text& to, export_options const& options)
+      : exporter(to), text_(text), options_(options) {}
+
+  void on_begin() override { edits_of_game_.clear(); }
+  void on_start(board::position const& p) override { position_.start(p); }
+  void on_move(board::move m, std::string_view token) override {
+    if (options_.notation == notation_id::san) return;
+    spelled_.clear();
+    append_move(spelled_, options_.notation, position_.get(), m);
+    position_.play(m);
+    if (spelled_ != token) edits_of_game_.push_back({offset(token), token.size(), spelled_});
+  }
+  void on_variation_begin() override { position_.enter(); }
+  void on_variation_end() override { position_.leave(); }
+  void on_end(std::string_view, std::string_view) override {
+    if (report().fits_tree) edits_.insert(edits_.end(), edits_of_game_.begin(), edits_of_game_.end());
+    else keep_as_it_stands();
+  }
+
+  void take_back() override { to_.text = record::apply_edits(text_.substr(0, to_.consumed), edits_).text; }
+
+ private:
+  [[nodiscard]] std::size_t offset(std::string_view token) const noexcept { return static_cast<std::size_t>(token.data() - text_.data()); }
+
+  std::string_view text_;
+  export_options const& options_;
+  game::line_position position_;
+  std::string spelled_;
+  std::vector<record::edit> edits_of_game_;
+  std::vector<record::edit> edits_;
+};
+
+/// JSON lines and tables: written from the tree of a whole game.
+class tree_exporter final : public exporter {
+ public:
+  tree_exporter(exported_text& to, export_options const& options)
+      : exporter(to), is_table_(options.to != format_id::jsonl), json_(to.text), table_(make_table(to, options)) {}
+
+  void on_begin() override { builder_.on_begin(); }
+  void on_tag(record::tag_text const& tag) override { builder_.on_tag(tag); }
+  void on_start(board::position const& p) override { builder_.on_start(p); }
+  void on_move(board::move m, std::string_view token) override { builder_.on_move(m, token); }
+  void on_nag(unsigned number) override { builder_.on_nag(number); }
+  void on_comment(std::string_view text, record::comment_kind kind) override { builder_.on_comment(text, kind); }
+  void on_variation_begin() override { builder_.on_variation_begin(); }
+  void on_variation_end() override { builder_.on_variation_end(); }
+
+  void on_end(std::string_view result, std::string_view whole) override {
+    builder_.on_end(result, whole);
+    if (is_table_) {
+      table_.write(builder_.game().tags);
+    } else if (report().fits_tree) {
+      json_.write(builder_.game());
+    } else {
+      json_.write_record(builder_.game().tags, game::name(report().status), whole);
+      keep_as_it_stands();
+    }
+    count_as_written();
+  }
+
+ private:
+  static table_writer make_table(exported_text& to, export_options const& options) {
+    std::vector<std::string_view> const columns(options.columns.begin(), options.columns.end());
+    auto const kind = options.to == format_id::tsv ? table_kind::tsv : table_kind::csv;
+    return columns.empty() ? table_writer(to.text, kind) : table_writer(to.text, kind, columns);
+  }
+
+  bool is_table_;
+  game::builder builder_;
+  jsonl_writer json_;
+  table_writer table_;
+};
+
+class position_exporter final : public exporter {
+ public:
+  position_exporter(exported_text& to, position_kind kind) : exporter(to), writer_(to.text, kind) {}
+
+  void on_begin() override { writer_.on_begin(); }
+  void on_start(board::position const& p) override {
+    has_position_ = true;
+    writer_.on_start(p);
+  }
+  void on_move(board::move m, std::string_view token) override { writer_.on_move(m, token); }
+  void on_variation_begin() override { writer_.on_variation_begin(); }
+  void on_variation_end() override { writer_.on_variation_end(); }
+  void on_end(std::string_view result, std::string_view whole) override {
+    if (has_position_) writer_.on_end(result, whole);
+    if (!report().main_line_whole || report().status == game::verdict::unverified) keep_as_it_stands();
+    has_position_ = false;
+    count_as_written();
+  }
+
+ private:
+  position_writer writer_;
+  bool has_position_ = false;
+};
+
+std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to, export_options const& options) {
+  switch (options.to) {
+    case format_id::pgn:
+      if (options.lossless) return std::make_unique<lossless_exporter>(text, to, options);
+      return std::make_unique<pgn_exporter>(text, to, options);
+    case format_id::fen: return std::make_unique<position_exporter>(to, position_kind::fen);
+    case format_id::epd: return std::make_unique<position_exporter>(to, position_kind::epd);
+    case format_id::jsonl:
+    case format_id::csv:
+    case format_id::tsv: break;
+  }
+  return std::make_unique<tree_exporter>(to, options);
+}
+
+}  // namespace
+
+exported_text export_pgn(std::string_view text, text_end end, export_options const& options, std::size_t own_bytes) {
+  exported_text to;
+  auto const hears = make_exporter(text, to, options);
+  game::replay_options const replay{.variant = options.variant, .variations = options.variations, .hears = hears.get()};
+  auto const sink = game::make_replay(text, replay, to.found);
+  to.consumed = read_pgn(text, end, *sink, own_bytes);
+  hears->take_back();
+  hears->write_outside();
+  return to;
+}
+
+std::string export_head(export_options const& options) {
+  std::string head;
+  if (options.to != format_id::csv && options.to != format_id::tsv) return head;
+  std::vector<std::string_view> const columns(options.columns.begin(), options.columns.end());
+  auto const kind = options.to == format_id::tsv ? table_kind::tsv : table_kind::csv;
+  auto writer = columns.empty() ? table_writer(head, kind) : table_writer(head, kind, columns);
+  writer.write_header();
+  return head;
+}
+
+}  // namespace pgnx::format
