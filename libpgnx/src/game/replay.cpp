@@ -116,16 +116,17 @@ class replay final : public record::sink {
   void start_from(position const& p);
 
   void accept(standard::undo const& undo, std::string_view token);
-  void note_flaws_of(san::played_move const& step, std::string_view token);
-  void note_claims(rules::draw_claims claims, std::string_view token);
-  void read_slowly(std::string_view token);
+  // What few plies need is kept out of the code of every ply.
+  [[gnu::noinline]] void note_flaws_of(san::played_move const& step, std::string_view token);
+  [[gnu::noinline]] void note_claims(rules::draw_claims claims, std::string_view token);
+  [[gnu::noinline]] void read_slowly(std::string_view token);
   void play_null(std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
-  void join_incomplete(std::string_view token);
+  [[gnu::noinline]] void join_incomplete(std::string_view token);
   void drop_repeated(std::string_view token, record::diagnostic& d) const;
-  void check_number(move_number number, std::string_view text);
+  [[gnu::noinline]] void check_number(move_number number, std::string_view text);
   void look_into_comment(std::string_view text, std::string_view whole);
-  void check_commands(std::string_view text);
+  [[gnu::noinline]] void check_commands(std::string_view text);
 
   void hint_at_final_position();
   void note_missing_termination(std::string_view whole);

@@ -3,22 +3,10 @@
 #include <algorithm>
 
 namespace pgnx::rules {
-namespace {
-
-/// A position can stand on the board for the third time after two rounds of four plies.
-constexpr std::uint32_t plies_to_threefold = 8;
-
-}  // namespace
 
 void history::start(board::position const& p) {
   keys_.clear();
   keys_.push_back(p.hash);
-}
-
-draw_claims history::push(board::position const& p) {
-  keys_.push_back(p.hash);
-  if (p.halfmove_clock < plies_to_threefold) return {1, p.halfmove_clock};
-  return {occurrences_of_last(p.halfmove_clock), p.halfmove_clock};
 }
 
 void history::pop() noexcept { keys_.pop_back(); }

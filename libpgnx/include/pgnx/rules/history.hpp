@@ -25,12 +25,19 @@ class history {
   void start(board::position const& p);
 
   /// `p` arose by the next move of the line (null moves count as moves).
-  draw_claims push(board::position const& p);
+  draw_claims push(board::position const& p) {
+    keys_.push_back(p.hash);
+    if (p.halfmove_clock < plies_to_threefold) return {1, p.halfmove_clock};
+    return {occurrences_of_last(p.halfmove_clock), p.halfmove_clock};
+  }
 
   /// Takes the last `push` back.
   void pop() noexcept;
 
  private:
+  /// A position can stand on the board for the third time after two rounds of four plies.
+  static constexpr std::uint32_t plies_to_threefold = 8;
+
   [[nodiscard]] std::uint32_t occurrences_of_last(std::uint32_t quiet_plies) const noexcept;
 
   std::vector<std::uint64_t> keys_;
