@@ -13,7 +13,6 @@ namespace {
 
 using record::code;
 using record::tag_text;
-using record::value_check;
 using record::value_form;
 
 void check_date(tag_text const& tag, notebook& notes) {
