@@ -1,1 +1,2 @@
-target_sources(notation_tests PRIVATE unit/notation/reading_test.cpp)
+target_sources(notation_tests PRIVATE unit/notation/lan_test.cpp unit/notation/reading_test.cpp
+                                       unit/notation/san_test.cpp unit/notation/uci_test.cpp)
