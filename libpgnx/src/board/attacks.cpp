@@ -42,15 +42,35 @@ constexpr void for_each_direction(Visit visit) {
   for (direction const d : bishop_directions) visit(d);
 }
 
-constexpr auto make_empty_board_attacks() {
-  std::array<std::array<bitboard, 64>, 6> table{};
+using source_rows = std::array<std::array<bitboard, 64>, 8>;
+
+/// Pieces attack a square from where they would attack if they stood on it.
+constexpr void add_piece_sources(source_rows& rows, square s) {
+  auto const at = [&](role r) -> bitboard& { return rows[index_of(r)][index_of(s)]; };
+  for (direction const d : knight_leaps) at(role::knight) |= step_bit(s, d);
+  for (direction const d : rook_directions) at(role::rook) |= walk(s, d);
+  for (direction const d : bishop_directions) at(role::bishop) |= walk(s, d);
+  at(role::queen) = at(role::rook) | at(role::bishop);
+  for_each_direction([&](direction d) { at(role::king) |= step_bit(s, d); });
+}
+
+/// `back` is one rank back as the side sees it, `rank` the target's as it counts from 0: pawns stand on 1 to 6.
+constexpr void add_pawn_sources(source_rows& rows, square s, int back, int rank) {
+  auto const at = [&](std::size_t row) -> bitboard& { return rows[row][index_of(s)]; };
+  bitboard const captures = rank < 2 ? 0 : step_bit(s, {-1, back}) | step_bit(s, {1, back});
+  at(index_of(role::pawn)) = captures;
+  if (rank < 2 || rank == 7) return;
+  at(static_cast<std::size_t>(arrival::pawn_capture)) = captures;
+  at(static_cast<std::size_t>(arrival::pawn_advance)) =
+      step_bit(s, {0, back}) | (rank == 3 ? step_bit(s, {0, 2 * back}) : 0);
+}
+
+constexpr auto make_sources() {
+  std::array<source_rows, 2> table{};
   for_each_square([&](square s) {
-    auto const at = [&](role r) -> bitboard& { return table[index_of(r)][index_of(s)]; };
-    for (direction const d : knight_leaps) at(role::knight) |= step_bit(s, d);
-    for (direction const d : rook_directions) at(role::rook) |= walk(s, d);
-    for (direction const d : bishop_directions) at(role::bishop) |= walk(s, d);
-    at(role::queen) = at(role::rook) | at(role::bishop);
-    for_each_direction([&](direction d) { at(role::king) |= step_bit(s, d); });
+    for (auto& rows : table) add_piece_sources(rows, s);
+    add_pawn_sources(table[index_of(color::white)], s, -1, rank_of(s));
+    add_pawn_sources(table[index_of(color::black)], s, 1, 7 - rank_of(s));
   });
   return table;
 }
@@ -102,7 +122,7 @@ constexpr auto make_lines() {
 
 }  // namespace
 
-constexpr std::array<std::array<bitboard, 64>, 6> empty_board_attacks = make_empty_board_attacks();
+constexpr std::array<source_rows, 2> sources = make_sources();
 constexpr std::array<std::array<bitboard, 65>, 2> pawn_attacks = make_pawn_attacks();
 constexpr std::array<std::array<bitboard, 64>, 64> between = make_between();
 constexpr std::array<std::array<bitboard, 64>, 64> ray = make_ray();

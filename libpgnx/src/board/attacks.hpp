@@ -15,7 +15,7 @@ struct line_halves {
   bitboard upper = 0;
 };
 
-extern std::array<std::array<bitboard, 64>, 6> const empty_board_attacks;
+extern std::array<std::array<std::array<bitboard, 64>, 8>, 2> const sources;  // by colour, arrival, target
 extern std::array<std::array<bitboard, 65>, 2> const pawn_attacks;
 extern std::array<std::array<bitboard, 64>, 64> const between;
 extern std::array<std::array<bitboard, 64>, 64> const ray;
@@ -33,10 +33,24 @@ constexpr bitboard seen_along(line_halves line, bitboard occupied) noexcept {
 
 }  // namespace detail
 
-/// What a unit other than a pawn attacks from `s` on an empty board.
-inline bitboard empty_board_attacks(role r, square s) noexcept {
-  return detail::empty_board_attacks[index_of(r)][index_of(s)];
+/// How a unit comes to a square, as rows of a table: by attacking it, in the order of `role`, or as a pawn that stays
+/// one.
+enum class arrival : std::uint8_t { pawn_advance = 6, pawn_capture = 7 };
+
+constexpr arrival arrival_of(role r) noexcept { return static_cast<arrival>(r); }
+
+/// The squares from which a unit could come to `target` on an empty board.
+inline bitboard arrival_sources(color side, arrival how, square target) noexcept {
+  return detail::sources[index_of(side)][static_cast<std::size_t>(how)][index_of(target)];
 }
+
+/// The squares from which a unit would attack `target` on an empty board.
+inline bitboard attack_sources(color side, role r, square target) noexcept {
+  return arrival_sources(side, arrival_of(r), target);
+}
+
+/// What a unit other than a pawn attacks from `s` on an empty board.
+inline bitboard empty_board_attacks(role r, square s) noexcept { return attack_sources(color::white, r, s); }
 
 /// What a pawn of `side` attacks from `s`; nothing for `square::none`.
 inline bitboard pawn_attacks(color side, square s) noexcept {
@@ -69,12 +83,26 @@ inline bitboard attacks(role r, square s, bitboard occupied) noexcept {
   }
 }
 
+/// The sliders of both sides by the lines they use; queens are in both sets.
+struct slider_sets {
+  bitboard straight;
+  bitboard diagonal;
+};
+
+inline slider_sets sliders_of(position const& p) noexcept {
+  bitboard const queens = p.of(role::queen);
+  return {p.of(role::rook) | queens, p.of(role::bishop) | queens};
+}
+
+/// Sliders that would attack `s` on an empty board.
+inline bitboard aligned(slider_sets sliders, square s) noexcept {
+  return (empty_board_attacks(role::rook, s) & sliders.straight) |
+         (empty_board_attacks(role::bishop, s) & sliders.diagonal);
+}
+
 /// Sliders of `by` that would attack `s` on an empty board.
 inline bitboard aligned_sliders(position const& p, square s, color by) noexcept {
-  bitboard const queens = p.of(role::queen);
-  return ((empty_board_attacks(role::rook, s) & (p.of(role::rook) | queens)) |
-          (empty_board_attacks(role::bishop, s) & (p.of(role::bishop) | queens))) &
-         p.of(by);
+  return aligned(sliders_of(p), s) & p.of(by);
 }
 
 /// Units of `by` that attack `s`, lines being blocked by `occupied`.

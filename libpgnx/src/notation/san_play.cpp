@@ -1,11 +1,11 @@
 #include <pgnx/notation/san.hpp>
 
-#include "notation/san_text.hpp"
+#include "notation/san_exact.hpp"
 #include "rules/legality.hpp"
 
 // The hot path of replay. It looks back from the target square: usually one unit of the kind can have come from
-// somewhere, and usually no line of an enemy slider through its square needs a second look. What happens in most moves
-// is done without branches that depend on the move; the rest is left to functions of their own.
+// somewhere, and usually no line of an enemy slider through its square needs a second look. Such plain moves are found
+// and played here, with as few branches on the move as possible; anything else is left to `resolve_exactly`.
 
 namespace pgnx::notation::san {
 namespace {
@@ -15,190 +15,80 @@ using board::between;
 using board::bit;
 using board::bitboard;
 using board::color;
-using board::move;
-using board::move_kind;
+using board::index_of;
 using board::position;
 using board::role;
 using board::square;
+using rules::standard::undo;
 
-constexpr std::uint8_t bits_of(flaw f) noexcept { return static_cast<std::uint8_t>(f); }
-constexpr std::uint8_t bits_if(bool condition, flaw f) noexcept {
-  return static_cast<std::uint8_t>(condition ? static_cast<int>(f) : 0);
-}
+// `e4` and `Qa1xb2=Q#`: no token of another length can be SAN.
+constexpr std::size_t shortest = 2;
+constexpr std::size_t longest = 9;
 
-/// The one move a text means, if `what` is `played`.
-struct resolved {
-  status what = status::malformed;
-  std::uint8_t flaws = 0;
-  role mover = role::none;
-  move found{};
-};
-
-constexpr resolved failed(status what) noexcept { return {what, 0, role::none, {}}; }
-
-std::uint8_t capture_flaws(bool is_capture, bool has_sign) noexcept {
-  return static_cast<std::uint8_t>(bits_if(is_capture && !has_sign, flaw::capture_missing) |
-                                   bits_if(!is_capture && has_sign, flaw::capture_superfluous));
-}
-
-/// Do file and rank, as far as they are given, fit the square?
-bool fits(detail::step_text const& text, square from) noexcept {
-  return (!text.from_file || *text.from_file == board::file_of(from)) &&
-         (!text.from_rank || *text.from_rank == board::rank_of(from));
-}
-
-bitboard fitting(detail::step_text const& text, bitboard sources) noexcept {
-  bitboard fit = 0;
-  while (sources != 0) {
-    square const from = board::pop_square(sources);
-    if (fits(text, from)) fit |= bit(from);
-  }
-  return fit;
-}
-
-/// Is the origin given as PGN standard 8.2.3.4 wants it: by the file if that will do, else by the rank, else by both?
-std::uint8_t disambiguation_flaws(detail::step_text const& text, bitboard sources, square from) noexcept {
-  if (!board::has_several(sources)) return bits_of(flaw::disambiguation_needless);
-  constexpr bitboard first_file = 0x0101010101010101;
-  constexpr bitboard first_rank = 0xff;
-  bool const file_will_do = !board::has_several(sources & (first_file << board::file_of(from)));
-  bool const rank_will_do = !board::has_several(sources & (first_rank << (8 * board::rank_of(from))));
-  bool const wants_file = file_will_do || !rank_will_do;
-  bool const wants_rank = !file_will_do;
-  bool const canonical = text.from_file.has_value() == wants_file && text.from_rank.has_value() == wants_rank;
-  return bits_if(!canonical, flaw::disambiguation_overfull);
-}
-
-/// Any spelling of a move by a piece, the king included; exact and not in a hurry.
-[[gnu::noinline]] resolved resolve_piece_exactly(position const& p, std::string_view token) noexcept {
-  auto const text = detail::read_step(token);
-  if (!text) return failed(status::malformed);
-  square const king = p.king(p.turn);
-  bitboard sources = 0;
-  if (text->mover != role::king)
-    sources = standard::legal_sources(p, text->mover, text->to);
-  else if ((board::empty_board_attacks(role::king, king) & ~p.of(p.turn) & bit(text->to)) != 0 &&
-           standard::is_safe_king_step(p, text->to))
-    sources = bit(king);
-  bitboard const fit = fitting(*text, sources);
-  if (fit == 0) return failed(status::illegal);
-  if (board::has_several(fit)) return failed(status::ambiguous);
-  square const from = board::first_square(fit);
-  std::uint8_t flaws = capture_flaws(p.role_at(text->to) != role::none, text->capture);
-  if (text->from_file || text->from_rank)
-    flaws = static_cast<std::uint8_t>(flaws | disambiguation_flaws(*text, sources, from));
-  return {status::played, flaws, text->mover, {from, text->to, role::none, move_kind::normal}};
-}
-
-resolved resolve_king(position const& p, square to, std::uint8_t flaws) noexcept {
-  square const king = p.king(p.turn);
-  bool const in_reach = (board::empty_board_attacks(role::king, king) & bit(to)) != 0;
-  if (!in_reach || !standard::is_safe_king_step(p, to)) return failed(status::illegal);
-  return {status::played, flaws, role::king, {king, to, role::none, move_kind::normal}};
-}
-
-/// `Nf3`, `Nxf3`; every other spelling goes to `resolve_piece_exactly`.
-resolved resolve_piece(position const& p, role mover, std::string_view token) noexcept {
-  std::size_t const length = token.size();
-  if (length < 3) return failed(status::malformed);
-  bool const has_sign = token[length - 3] == 'x';
-  square const to = detail::square_of(token[length - 2], token[length - 1]);
-  if (length != 3 + std::size_t{has_sign}) return resolve_piece_exactly(p, token);
-  if (to == square::none) return failed(status::malformed);
-
-  bitboard const own = p.of(p.turn);
-  if ((own & bit(to)) != 0) return failed(status::illegal);
-  std::uint8_t const flaws = capture_flaws(p.role_at(to) != role::none, has_sign);
-  if (mover == role::king) return resolve_king(p, to, flaws);
-
-  // Two candidates at most, as a rule: the lowest and the highest square of the set, possibly the same.
-  bitboard const candidates = board::empty_board_attacks(mover, to) & p.of(mover) & own;
-  if (candidates == 0) return failed(status::illegal);
-  bitboard const occupied = p.occupied();
+/// Where a unit comes from when one, and no other of its kind, can reach `to`; else `none`. Rarely there are more than
+/// two candidates: the lowest and the highest square of the set, possibly the same.
+inline square only_source(bitboard candidates, square to, bitboard occupied) noexcept {
+  if (candidates == 0) return square::none;
   square const low = board::first_square(candidates);
   square const high = static_cast<square>(63 - std::countl_zero(candidates));
-  bool const low_open = (between(low, to) & occupied) == 0;
-  bool const high_open = (between(high, to) & occupied) == 0;
-  square const from = low_open ? low : high;
-  bool const one_of_two = (low_open != high_open) | (low == high);
-  bool const is_plain = one_of_two & (low_open | high_open) & ((candidates & ~bit(low) & ~bit(high)) == 0) &
-                        (p.checkers == 0) & !standard::may_be_pinned(p, from);
-  if (!is_plain) return resolve_piece_exactly(p, token);
-  return {status::played, flaws, mover, {from, to, role::none, move_kind::normal}};
+  unsigned const low_open = (between(to, low) & occupied) == 0;
+  unsigned const high_open = (between(to, high) & occupied) == 0;
+  unsigned const one_open = (low_open ^ high_open) | (low_open & unsigned{low == high});
+  bitboard const but_one = candidates & (candidates - 1);
+  bitboard const but_two = but_one & (but_one - 1);
+  square const from = low_open != 0 ? low : high;
+  return ((one_open ^ 1) | but_two) != 0 ? square::none : from;
 }
 
-/// The rank of `s` as the side to move counts them, 0 for its own first.
-int relative_rank(square s, color side) noexcept {
-  return side == color::white ? board::rank_of(s) : 7 - board::rank_of(s);
+/// Does a step that may be anything but en passant leave the own king unattacked?
+[[gnu::noinline]] bool is_safe(position const& p, role mover, square from, square to) noexcept {
+  return mover == role::king ? standard::is_safe_king_step(p, to) : standard::is_safe_step(p, from, to);
 }
 
-bool is_safe_pawn_step(position const& p, square from, square to) noexcept {
-  if ((p.checkers == 0) & !standard::may_be_pinned(p, from)) return true;
-  return standard::is_safe_step(p, from, to);
-}
-
-/// `e4`, `e8=Q`.
-resolved resolve_advance(position const& p, square to, role promotion) noexcept {
-  int const rank = relative_rank(to, p.turn);
-  if (rank < 2 || (rank == 7) != (promotion != role::none) || (p.occupied() & bit(to)) != 0)
-    return failed(status::illegal);
-  square const one_back = board::behind(to, p.turn);
-  square const two_back = rank == 3 ? board::behind(one_back, p.turn) : one_back;
-  square const from = p.role_at(one_back) == role::none ? two_back : one_back;
-  if ((p.of(p.turn, role::pawn) & bit(from)) == 0 || !is_safe_pawn_step(p, from, to)) return failed(status::illegal);
-  return {status::played, 0, role::pawn, {from, to, promotion, move_kind::normal}};
-}
-
-/// `exd5`, `exd8=Q`, en passant included.
-resolved resolve_pawn_capture(position const& p, int from_file, square to, role promotion) noexcept {
-  int const rank = relative_rank(to, p.turn);
-  if (rank < 2 || (rank == 7) != (promotion != role::none)) return failed(status::illegal);
-  square const from = board::make_square(from_file, board::rank_of(board::behind(to, p.turn)));
-  if ((board::pawn_attacks(!p.turn, to) & p.of(p.turn, role::pawn) & bit(from)) == 0) return failed(status::illegal);
-  if ((p.of(!p.turn) & bit(to)) != 0) {
-    if (!is_safe_pawn_step(p, from, to)) return failed(status::illegal);
-    return {status::played, 0, role::pawn, {from, to, promotion, move_kind::normal}};
-  }
-  if (to != p.en_passant || !board::is_en_passant_safe(p, from)) return failed(status::illegal);
-  return {status::played, 0, role::pawn, {from, to, role::none, move_kind::en_passant}};
-}
-
-/// Promotions, over-full captures such as `e4xd5`, and everything malformed.
-[[gnu::noinline]] resolved resolve_pawn_exactly(position const& p, std::string_view token) noexcept {
-  auto const text = detail::read_step(token);
-  if (!text) return failed(status::malformed);
-  if (!text->capture) return resolve_advance(p, text->to, text->promotion);
-  resolved answer = resolve_pawn_capture(p, *text->from_file, text->to, text->promotion);
-  if (answer.what != status::played || !text->from_rank) return answer;
-  if (*text->from_rank != board::rank_of(answer.found.from)) return failed(status::illegal);
-  answer.flaws = bits_of(flaw::disambiguation_overfull);
-  return answer;
-}
-
-resolved resolve_pawn(position const& p, std::string_view token) noexcept {
-  constexpr bitboard last_ranks = 0xff000000000000ff;
+/// Plays a token of 2 to 8 characters if it is `e4`, `exd5`, `Nf3` or `Nxf3`, without flaw, no promotion and not en
+/// passant, one unit can make the move, and no other of its kind comes near. Pawns and pieces go the same way.
+template <color us>
+bool play_plain(position& p, std::string_view token, undo& before) noexcept {
   std::size_t const length = token.size();
+  auto const& letter = detail::first_letters[static_cast<unsigned char>(token[0])];
   square const to = detail::square_of(token[length - 2], token[length - 1]);
-  bool const plain_target = to != square::none && (bit(to) & last_ranks) == 0;
-  if (length == 2 && plain_target) return resolve_advance(p, to, role::none);
-  if (length == 4 && plain_target && token[1] == 'x') return resolve_pawn_capture(p, token[0] - 'a', to, role::none);
-  return resolve_pawn_exactly(p, token);
+  unsigned const has_sign = length == 4;
+  unsigned const is_plain = (unsigned{letter.lengths} >> length) & (unsigned{token[1] == 'x'} | (has_sign ^ 1));
+  if (to == square::none || (is_plain & 1) == 0) return false;
+
+  role const mover = letter.mover;
+  unsigned const captures = p.role_at(to) != role::none;
+  if (((p.of(us) >> index_of(to)) & 1) | (captures ^ has_sign)) return false;
+  auto const how = static_cast<board::arrival>(letter.row + (has_sign & unsigned{mover == role::pawn}));
+  bitboard const candidates = board::arrival_sources(us, how, to) & p.of(us, mover) & letter.from;
+  square const from = only_source(candidates, to, p.occupied());
+  if (from == square::none) return false;
+  auto const sliders = board::sliders_of(p);
+  bool const needs_look = (p.checkers != 0) | (mover == role::king) | standard::may_be_pinned(p, us, from, sliders);
+  if (needs_look && !is_safe(p, mover, from, to)) return false;
+  standard::make_step(p, us, from, to, mover, mover, before);
+  standard::find_checkers_after(p, us, from, to, mover, sliders);
+  return true;
 }
 
-resolved resolve_castling(position const& p, std::string_view token) noexcept {
-  bool const king_side = token == "O-O";
-  if (!king_side && token != "O-O-O") return failed(status::malformed);
-  square const king = p.king(p.turn);
-  bitboard const below = bit(king) - 1;
-  bitboard const rooks = p.castling_rooks & p.of(p.turn) & (king_side ? ~below : below);
-  if (rooks == 0) return failed(status::illegal);
-  square const rook = board::first_square(rooks);
-  if (!standard::is_legal_castling(p, rook)) return failed(status::illegal);
-  return {status::played, 0, role::king, {king, rook, role::none, move_kind::castling}};
+/// One copy for each side: their turns alternate, so the branch is foreseen, and much of the arithmetic is gone.
+inline bool play_plain(position& p, std::string_view token, undo& before) noexcept {
+  if (p.turn == color::white) return play_plain<color::white>(p, token, before);
+  return play_plain<color::black>(p, token, before);
+}
+
+[[gnu::noinline]] bool play_exactly(position& p, std::string_view token, played_move& answer) noexcept {
+  auto const meant = detail::resolve_exactly(p, token);
+  answer.what = meant.what;
+  if (meant.what != status::played) return false;
+  answer.flaws = meant.flaws;
+  answer.undo = rules::standard::play(p, meant.found);
+  return true;
 }
 
 /// Compares the check mark with the board; called only where there is a check or a mark.
 [[gnu::noinline]] void judge_mark(position const& p, char mark, played_move& answer) noexcept {
+  using detail::bits_if;
   answer.check = p.checkers != 0;
   answer.mate = answer.check && !rules::standard::has_legal_move(p);
   bool const marked = mark != '\0';
@@ -208,61 +98,18 @@ resolved resolve_castling(position const& p, std::string_view token) noexcept {
                                            bits_if(superfluous, flaw::mark_superfluous));
 }
 
-rules::standard::undo make(position& p, resolved const& r) noexcept {
-  rules::standard::undo before;
-  role placed = r.mover;
-  if (r.mover != role::pawn && r.found.kind == move_kind::normal) {
-    before =
-        r.mover == role::king ? standard::make_king_move(p, r.found) : standard::make_piece_move(p, r.found, r.mover);
-  } else if (r.found.kind == move_kind::normal) {
-    before = standard::make_pawn_move(p, r.found);
-    if (r.found.promotion != role::none) placed = r.found.promotion;
-  } else {
-    return rules::standard::play(p, r.found);
-  }
-  standard::find_checkers_after(p, r.found, placed);
-  return before;
-}
-
-resolved resolve(position const& p, std::string_view token) noexcept {
-  role const mover = detail::role_of_letter(token.front());
-  if (mover == role::pawn) return resolve_pawn(p, token);
-  if (mover != role::none) return resolve_piece(p, mover, token);
-  return resolve_castling(p, token);
-}
-
 }  // namespace
 
 played_move play(position& p, std::string_view token) noexcept {
   played_move answer;
-  if (token.empty()) return answer;
+  if (token.size() < shortest || token.size() > longest) return answer;
   char const mark = detail::is_mark(token.back()) ? token.back() : '\0';
   token.remove_suffix(mark != '\0' ? 1 : 0);
-  if (token.size() < 2) return answer;
-  resolved const r = resolve(p, token);
-  answer.what = r.what;
-  if (r.what != status::played) return answer;
-  answer.flaws = r.flaws;
-  answer.undo = make(p, r);
+  if (token.size() < shortest) return answer;
+  answer.what = status::played;
+  if (!play_plain(p, token, answer.undo) && !play_exactly(p, token, answer)) return answer;
   if ((p.checkers != 0) | (mark != '\0')) judge_mark(p, mark, answer);
   return answer;
-}
-
-std::vector<move> candidates(position const& p, std::string_view token) {
-  std::vector<move> found;
-  if (!token.empty() && detail::is_mark(token.back())) token.remove_suffix(1);
-  auto const text = detail::read_step(token);
-  if (!text) {
-    resolved const castling = token.empty() ? failed(status::malformed) : resolve_castling(p, token);
-    if (castling.what == status::played) found.push_back(castling.found);
-    return found;
-  }
-  for (move const m : rules::standard::legal_moves(p))
-    if (m.kind != move_kind::castling && m.to == text->to && m.promotion == text->promotion &&
-        p.role_at(m.from) == text->mover && fits(*text, m.from) &&
-        (text->mover != role::pawn || text->capture == (board::file_of(m.from) != board::file_of(m.to))))
-      found.push_back(m);
-  return found;
 }
 
 }  // namespace pgnx::notation::san

@@ -3,27 +3,39 @@
 #include <optional>
 #include <string_view>
 
-#include <pgnx/board/types.hpp>
+#include "board/attacks.hpp"
 
 /// The lexical form of SAN, without a position.
 namespace pgnx::notation::san::detail {
 
-/// By first letter: what moves. `a` to `h` is a pawn; `role::none` for any letter no SAN of these begins with.
-constexpr std::array<board::role, 256> make_roles_by_letter() noexcept {
-  std::array<board::role, 256> table{};
-  table.fill(board::role::none);
-  for (unsigned char c = 'a'; c <= 'h'; ++c) table[c] = board::role::pawn;
-  table['N'] = board::role::knight;
-  table['B'] = board::role::bishop;
-  table['R'] = board::role::rook;
-  table['Q'] = board::role::queen;
-  table['K'] = board::role::king;
+/// What the first letter of a token says.
+struct first_letter {
+  board::role mover = board::role::none;  ///< `a` to `h` is a pawn; `none` for letters that begin no move of a unit
+  std::uint8_t row = 0;                   ///< the mover, but `arrival::pawn_advance` for a pawn
+  std::uint16_t lengths = 0;              ///< bits: lengths of the plain forms (`e4`, `exd5`; `Nf3`, `Nxf3`)
+  board::bitboard from = ~board::bitboard{0};  ///< where it comes from: the file of a pawn
+};
+
+constexpr first_letter first_letter_of(board::role piece) noexcept {
+  return {piece, static_cast<std::uint8_t>(piece), 1U << 3 | 1U << 4};
+}
+
+constexpr std::array<first_letter, 256> make_first_letters() noexcept {
+  std::array<first_letter, 256> table{};
+  for (unsigned char c = 'a'; c <= 'h'; ++c)
+    table[c] = {board::role::pawn, static_cast<std::uint8_t>(board::arrival::pawn_advance), 1U << 2 | 1U << 4,
+                0x0101010101010101U << (c - 'a')};
+  table['N'] = first_letter_of(board::role::knight);
+  table['B'] = first_letter_of(board::role::bishop);
+  table['R'] = first_letter_of(board::role::rook);
+  table['Q'] = first_letter_of(board::role::queen);
+  table['K'] = first_letter_of(board::role::king);
   return table;
 }
 
-inline constexpr auto roles_by_letter = make_roles_by_letter();
+inline constexpr auto first_letters = make_first_letters();
 
-constexpr board::role role_of_letter(char c) noexcept { return roles_by_letter[static_cast<unsigned char>(c)]; }
+constexpr board::role role_of_letter(char c) noexcept { return first_letters[static_cast<unsigned char>(c)].mover; }
 
 /// What a pawn may become: Q, R, B or N; `role::none` for any other letter.
 constexpr board::role promotion_of_letter(char c) noexcept {

@@ -19,9 +19,9 @@ inline bool is_pinned(position const& p, square from) noexcept {
 }
 
 /// May the unit on `from`, neither a king nor a pawn capturing en passant, be pinned? No means that it is not.
-inline bool may_be_pinned(position const& p, square from) noexcept {
-  square const king = p.king(p.turn);
-  return (board::aligned_sliders(p, king, !p.turn) & board::ray(king, from)) != 0;
+inline bool may_be_pinned(position const& p, color us, square from, board::slider_sets sliders) noexcept {
+  square const king = p.king(us);
+  return (board::aligned(sliders, king) & p.of(!us) & board::ray(king, from)) != 0;
 }
 
 /// Where a unit other than the king may go as far as a check is concerned: anywhere without one, to the checker or
@@ -63,11 +63,10 @@ inline bool is_legal_castling(position const& p, square rook) noexcept {
   square const king = p.king(p.turn);
   castled const to = castling_squares(king, rook);
   bitboard const others = p.occupied() & ~bit(king) & ~bit(rook);
-  bitboard path = span_of_rank(king, to.king);
-  if (((path | span_of_rank(rook, to.rook)) & others) != 0) return false;
-  while (path != 0)
-    if (board::is_attacked(p, pop_square(path), !p.turn, others | bit(rook))) return false;
-  // In Chess960 the rook may have shielded the king's square.
+  if (((span_of_rank(king, to.king) | span_of_rank(rook, to.rook)) & others) != 0) return false;
+  for (bitboard passed = between(king, to.king); passed != 0;)
+    if (board::is_attacked(p, pop_square(passed), !p.turn, others | bit(rook))) return false;
+  // In Chess960 the rook may have shielded the square where the king arrives.
   return !board::is_attacked(p, to.king, !p.turn, others | bit(to.rook));
 }
 

@@ -14,6 +14,16 @@ using board::position;
 using board::role;
 using board::square;
 
+void play_step(position& p, board::move m, undo& before) noexcept {
+  color const us = p.turn;
+  role const mover = p.role_at(m.from);
+  role const placed = m.promotion == role::none ? mover : m.promotion;
+  auto const sliders = board::sliders_of(p);
+  detail::make_step(p, us, m.from, m.to, mover, placed, before);
+  before.played.promotion = m.promotion;
+  detail::find_checkers_after(p, us, m.from, m.to, placed, sliders);
+}
+
 void unplay_castling(position& p, undo const& u) noexcept {
   detail::castled const home{u.played.from, u.played.to};
   detail::move_castling_units(p, p.turn, detail::castling_squares(home.king, home.rook), home);
@@ -53,22 +63,13 @@ bool is_legal(position const& p, board::move m) {
 
 undo play(position& p, board::move m) noexcept {
   undo before;
+  color const us = p.turn;
   switch (m.kind) {
-    case move_kind::castling: before = detail::make_castling(p, m); break;
-    case move_kind::en_passant: before = detail::make_en_passant(p, m); break;
-    case move_kind::normal: {
-      role const mover = p.role_at(m.from);
-      if (mover == role::pawn)
-        before = detail::make_pawn_move(p, m);
-      else if (mover == role::king)
-        before = detail::make_king_move(p, m);
-      else
-        before = detail::make_piece_move(p, m, mover);
-      detail::find_checkers_after(p, m, p.role_at(m.to));
-      return before;
-    }
+    case move_kind::normal: play_step(p, m, before); return before;
+    case move_kind::castling: detail::make_castling(p, us, {m.from, m.to}, before); break;
+    case move_kind::en_passant: detail::make_en_passant(p, us, m.from, m.to, before); break;
     case move_kind::drop:
-    case move_kind::null: before = detail::make_null_move(p, m); break;
+    case move_kind::null: detail::make_null_move(p, before); break;
   }
   detail::find_checkers(p);
   return before;

@@ -13,8 +13,8 @@ struct undo {
   board::square en_passant = board::square::none;
   std::uint32_t halfmove_clock = 0;
   board::bitboard castling_rooks = 0;
-  board::bitboard checkers = 0;
   std::uint64_t hash = 0;
+  board::bitboard checkers = 0;
 };
 
 /// All legal moves, in no promised order.
