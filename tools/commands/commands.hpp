@@ -11,6 +11,8 @@ namespace pgnx::commands {
 #define PGNX_COMMANDS(COMMAND)                                          \
   COMMAND(verify, "replay every game and report what is wrong with it") \
   COMMAND(convert, "rewrite games in another format or notation")       \
+  COMMAND(count, "count games, moves, variations and comments")         \
+  COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(codes, "list the diagnostics and what they mean")
 // clang-format on

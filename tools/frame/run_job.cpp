@@ -18,9 +18,9 @@ std::uint64_t total_of(std::span<io::input const> inputs) {
 
 }  // namespace
 
-void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common) {
+void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common,
+             std::stop_source stop) {
   interruptible const scope;
-  std::stop_source stop;
   progress line(common.progress, total_of(inputs));
   std::uint64_t seen = 0;
   auto const on_progress = [&](pipeline::progress const& p) {

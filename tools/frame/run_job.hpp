@@ -2,13 +2,15 @@
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/pipeline/job.hpp>
 #include <span>
+#include <stop_token>
 
 #include "frame/common_options.hpp"
 
 namespace pgnx::cli {
 
 /// Runs a job over the inputs with the threads and the progress line that the command line asks for. SIGINT ends it
-/// when what is in hand has been written.
-void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common);
+/// when what is in hand has been written; so does `stop`, for a job that has seen enough.
+void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common,
+             std::stop_source stop = std::stop_source());
 
 }  // namespace pgnx::cli
