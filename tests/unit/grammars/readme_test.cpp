@@ -1,0 +1,27 @@
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <string>
+
+namespace {
+
+std::string read(std::string const& name) {
+  std::ifstream file(std::string(PGNX_GRAMMARS) + "/" + name);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+TEST(GrammarReadme, HoldsAProductionForEachRule) {
+  std::string const source = read("pgn.cpp");
+  std::string const readme = read("README.md");
+  std::regex const rule("\nauto const (\\w+) =");
+  int rules = 0;
+  for (std::sregex_iterator it(source.begin(), source.end(), rule); it != std::sregex_iterator(); ++it, ++rules) {
+    std::string const name = (*it)[1];
+    EXPECT_TRUE(std::regex_search(readme, std::regex("\n" + name + " +="))) << name << " has no production";
+  }
+  EXPECT_GT(rules, 5);
+}
+
+}  // namespace
