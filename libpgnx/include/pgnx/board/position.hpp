@@ -29,11 +29,11 @@ struct position {
   static position start();
 
   [[nodiscard]] bitboard occupied() const noexcept { return colors[0] | colors[1]; }
-  [[nodiscard]] bitboard of(color c) const noexcept { return colors[static_cast<int>(c)]; }
-  [[nodiscard]] bitboard of(role r) const noexcept { return roles[static_cast<int>(r)]; }
+  [[nodiscard]] bitboard of(color c) const noexcept { return colors[index_of(c)]; }
+  [[nodiscard]] bitboard of(role r) const noexcept { return roles[index_of(r)]; }
   [[nodiscard]] bitboard of(color c, role r) const noexcept { return of(c) & of(r); }
-  [[nodiscard]] role role_at(square s) const noexcept { return units[static_cast<int>(s)]; }
-  [[nodiscard]] square king(color c) const noexcept { return kings[static_cast<int>(c)]; }
+  [[nodiscard]] role role_at(square s) const noexcept { return units[index_of(s)]; }
+  [[nodiscard]] square king(color c) const noexcept { return kings[index_of(c)]; }
   friend bool operator==(position const&, position const&) = default;
 };
 
