@@ -160,11 +160,13 @@ constexpr auto text = [](auto const& context) { return view(x3::_attr(context));
 
 constexpr auto on_tag = [](auto const& c) {
   auto& s = st(c);
-  s.tag_end = text(c).data() + text(c).size();
+  auto whole = text(c);
+  while (is(spaces, whole.back())) whole.remove_suffix(1);  // a bracket was looked for and not found
+  s.tag_end = whole.data() + whole.size();
   if (s.tags++ == 0) s.first_name = s.name;
   s.has_event = s.has_event || s.name == "Event";
   if (s.name == "Result") s.double_forfeit = s.value == "0-0";
-  s.sink.on_tag({s.name, s.value, text(c)});
+  s.sink.on_tag({s.name, s.value, whole});
 };
 
 constexpr auto on_comment_between_tags = [](auto const& c) { st(c).tag_end = text(c).data() + text(c).size(); };
@@ -225,6 +227,7 @@ constexpr auto on_stray_brace = [](auto const& c) {
   st(c).sink.on_unknown(text(c));
 };
 constexpr auto on_unreadable_tag = [](auto const& c) {
+  st(c).tag_end = text(c).data() + text(c).size();
   st(c).problem(code::tag_unreadable, text(c).data(), text(c).size());
   st(c).sink.on_unknown(text(c));
 };

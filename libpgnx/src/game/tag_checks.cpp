@@ -18,7 +18,7 @@ using record::value_form;
 void check_date(tag_text const& tag, notebook& notes) {
   auto const check = record::check_date(tag.value);
   if (check.form == value_form::standard) return;
-  if (check.form == value_form::unknown && tag.value.empty()) return;
+  if (check.form == value_form::unknown && (tag.value.empty() || check.mended.empty())) return;
   auto* const d = notes.add(code::date_format, tag.value,
                             fmt::format("{} \"{}\": {}", tag.name, tag.value, check.reason.empty() ? "expected YYYY.MM.DD" : check.reason));
   if (d == nullptr || check.mended.empty()) return;
