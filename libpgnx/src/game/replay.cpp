@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "game/clock_check.hpp"
+#include "game/mends.hpp"
 #include "game/move_checks.hpp"
 #include "game/notebook.hpp"
 #include "game/result_checks.hpp"
@@ -125,6 +126,9 @@ class replay final : public record::sink {
   [[gnu::noinline]] void join_incomplete(std::string_view token);
   void drop_repeated(std::string_view token, record::diagnostic& d) const;
   [[gnu::noinline]] void check_number(move_number number, std::string_view text);
+  void mend_tag_pair(record::tag_text const& tag);
+  void note_nul_bytes(std::string_view part, std::string_view what);
+  void note_quote_mark(std::string_view where);
   void look_into_comment(std::string_view text, std::string_view whole);
   [[gnu::noinline]] void check_commands(std::string_view text);
 
@@ -154,6 +158,9 @@ class replay final : public record::sink {
   std::vector<std::string_view> main_tokens_;  ///< kept for games from a FEN alone
   std::string_view marker_;
   char const* termination_due_ = nullptr;
+  char const* line_comment_end_ = nullptr;
+  std::string_view right_result_;  ///< the board's verdict, else what the record says
+  bool tag_pair_is_faulty_ = false;
   std::string_view incomplete_;  ///< the token that could not be read whole, as long as the next may complete it
   std::size_t incomplete_finding_ = 0;
   std::size_t number_finding_ = 0;
@@ -171,6 +178,8 @@ void replay::on_game_begin(char const* at) {
   game_.offset = notes_.offset(at);
   marker_ = {};
   termination_due_ = nullptr;
+  line_comment_end_ = nullptr;
+  tag_pair_is_faulty_ = false;
   incomplete_ = {};
   if (hears_ != nullptr) hears_->on_begin();
 }
@@ -179,8 +188,17 @@ void replay::on_tag(record::tag_text const& tag) {
   if (auto const* const earlier = tags_.add(tag))
     notes_.add(code::duplicate_tag, tag.whole,
                fmt::format("duplicate tag {}: \"{}\" after \"{}\", which counts", tag.name, tag.value, earlier->value));
+  if (tag_pair_is_faulty_) mend_tag_pair(tag);
+  if (tag.value.find('\0') != tag.value.npos) note_nul_bytes(tag.value, "tag value");
   if (!ascii_) read_text(tag.value, false, notes_);
   if (hears_ != nullptr) hears_->on_tag(tag);
+}
+
+void replay::mend_tag_pair(record::tag_text const& tag) {
+  tag_pair_is_faulty_ = false;
+  auto const begin = notes_.offset(tag.whole.data());
+  for (auto& d : notes_.findings())
+    if (d.offset >= begin && is_fault_of_tag_pair(d.id)) d.mend.push_back(rewritten(tag, text_));
 }
 
 void replay::on_tags_end(char const* at) {
@@ -394,7 +412,7 @@ void replay::check_number(move_number number, std::string_view text) {
     return;
   }
   if (line_.number_offset != 0 && notes_.has(code::move_number_wrong)) {
-    notes_.findings()[number_finding_].mend.push_back(notes_.replace(text, canonical));
+    if (text != canonical) notes_.findings()[number_finding_].mend.push_back(notes_.replace(text, canonical));
     return;
   }
   bool const usual = number.plain && number.has_value && number.points == (white ? 1U : 3U);
@@ -420,6 +438,7 @@ void replay::on_nag(std::string_view text) {
 }
 
 void replay::on_comment(std::string_view text, record::comment_kind kind, std::string_view whole) {
+  if (kind != record::comment_kind::brace) line_comment_end_ = whole.data() + whole.size();
   look_into_comment(text, whole);
   if (hears_ != nullptr) hears_->on_comment(text, kind);
 }
@@ -435,11 +454,13 @@ void replay::look_into_comment(std::string_view text, std::string_view whole) {
       return;
     }
   }
-  if (text.find('\0') != text.npos) {
-    auto* const d = notes_.add(code::nul_bytes, text.substr(text.find('\0'), 1), "a NUL byte in a comment");
-    if (d != nullptr) d->mend.push_back(notes_.replace(text.substr(text.find('\0'), 1), ""));
-  }
+  if (text.find('\0') != text.npos) note_nul_bytes(text, "comment");
   if (text.find("[%") != text.npos) check_commands(text);
+}
+
+void replay::note_nul_bytes(std::string_view part, std::string_view what) {
+  auto const first = part.substr(part.find('\0'), 1);
+  if (auto* const d = notes_.add(code::nul_bytes, first, fmt::format("NUL bytes in a {}", what))) d->mend = without_nul_bytes(part, text_);
 }
 
 void replay::check_commands(std::string_view text) {
@@ -499,8 +520,8 @@ void replay::on_result(std::string_view text, int depth) {
 
 void replay::on_problem(code c, std::string_view where) {
   if (!in_game_) {
-    auto const level = options_.levels.level(c);
-    if (level) found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = {}});
+    if (auto const level = options_.levels.level(c))
+      found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = {notes_.replace(where, "")}});
     return;
   }
   notes_.set_ply(game_.plies);
@@ -508,10 +529,7 @@ void replay::on_problem(code c, std::string_view where) {
     termination_due_ = where.data();
     return;
   }
-  if (c == code::quoted_lines) {
-    if (auto* const d = notes_.add_once(c, where, std::string(message_of(c)))) d->mend.clear();
-    return;
-  }
+  if (c == code::quoted_lines) return note_quote_mark(where);
   if (c == code::result_spelling) {
     auto* const d = notes_.add(c, where, fmt::format("no blank before the termination marker {}", where));
     if (d != nullptr) d->mend.push_back(notes_.insert(where.data(), " "));
@@ -524,7 +542,15 @@ void replay::on_problem(code c, std::string_view where) {
     notes_.add(c, where, fmt::format("unreadable text {}: expected a move, a number, a comment, a glyph, a variation or a result", where));
     return;
   }
-  notes_.add(c, where, std::string(message_of(c)));
+  tag_pair_is_faulty_ = tag_pair_is_faulty_ || is_fault_of_tag_pair(c);
+  if (auto* const d = notes_.add(c, where, std::string(message_of(c)))) d->mend = mend_of_form(c, where, text_);
+}
+
+/// One finding for the whole game, with all its quote marks.
+void replay::note_quote_mark(std::string_view where) {
+  notes_.add_once(code::quoted_lines, where, std::string(message_of(code::quoted_lines)));
+  auto const noted = std::ranges::find(notes_.findings(), code::quoted_lines, &record::diagnostic::id);
+  if (noted != notes_.findings().end()) noted->mend.push_back(without_quote_mark(where.data(), text_));
 }
 
 void replay::on_outside(std::string_view text) {
@@ -540,6 +566,7 @@ void replay::on_game_end(std::string_view whole) {
   notes_.set_ply(0);
   check_end(whole);
   if (termination_due_ != nullptr) note_missing_termination(whole);
+  if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);
   if (!is_silent()) {
     check_ply_count();
     hint_at_final_position();
@@ -570,6 +597,7 @@ void replay::check_end(std::string_view whole) {
   }
   char const* const place = marker_.empty() ? (termination_due_ == nullptr ? end : termination_due_) : marker_.data();
   game_.result = check_result({tags_.find(known_tag::result), marker_, place}, verdict, notes_);
+  right_result_ = verdict.result.empty() ? game_.result : verdict.result;
   if (!judged || game_.outcome == ending::mate) return;
   std::string_view const where{marker_.empty() ? end : marker_.data(), marker_.size()};
   if (claims_.threefold_repetition() && !claims_.fivefold_repetition())
@@ -581,8 +609,7 @@ void replay::check_end(std::string_view whole) {
 void replay::note_missing_termination(std::string_view whole) {
   auto* const d = notes_.add(code::missing_termination, {termination_due_, 0}, "termination marker missing");
   if (d == nullptr) return;
-  bool const bare = !tags_.all().empty() && tags_.all().back().whole.data() + tags_.all().back().whole.size() == whole.data() + whole.size();
-  d->mend.push_back(notes_.insert(whole.data() + whole.size(), fmt::format("{}{}", bare ? "\n\n" : " ", game_.result)));
+  d->mend.push_back(with_termination(whole, line_comment_end_, right_result_, text_));
 }
 
 void replay::check_ply_count() {
@@ -613,6 +640,7 @@ void replay::finish(std::string_view whole) {
   if (is_silent()) notes_.forget_errors_of_movetext();
   else if (notes_.has_error()) game_.status = verdict::invalid;
   if (game_.status != verdict::valid) game_.fits_tree = false;
+  if (!notes_.findings().empty()) settle_mends(notes_.findings(), {text_, whole, game_.main_line_whole, notes_.has_error()});
   auto& findings = notes_.findings();
   std::ranges::stable_sort(findings, {}, &record::diagnostic::offset);
   game_.first_diagnostic = found_.diagnostics.size();
