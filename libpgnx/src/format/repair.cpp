@@ -1,0 +1,129 @@
+#include "pgnx/format/repair.hpp"
+
+#include <algorithm>
+#include <span>
+#include <utility>
+
+#include "format/record_repair.hpp"
+#include "pgnx/game/replay.hpp"
+
+namespace pgnx::format {
+namespace {
+
+using record::code;
+using record::diagnostic;
+
+/// The line end that a record uses, else the one behind it.
+std::string_view line_end_of(std::string_view text, std::size_t record_begin) {
+  auto const at = text.find_first_of("\r\n", record_begin);
+  if (at == text.npos || text[at] == '\n') return "\n";
+  return at + 1 < text.size() && text[at + 1] == '\n' ? "\r\n" : "\r";
+}
+
+/// Writes the text anew from front to back.
+class text_repair {
+ public:
+  text_repair(std::string_view text, repair_options const& options) : text_(text), options_(options) {}
+
+  repaired_text run(text_end end, std::size_t own_bytes);
+
+ private:
+  void copy_outside_up_to(std::size_t offset);
+  void write_game(std::size_t index);
+  void keep_apart(repaired_record& repaired, std::size_t length, std::string_view line_end, std::size_t end) const;
+  [[nodiscard]] std::span<diagnostic> findings_of(game::game_report const& g) {
+    return std::span(found_.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+  }
+
+  std::string_view text_;
+  repair_options const& options_;
+  game::findings found_;
+  std::size_t done_ = 0;             ///< of the text as it was
+  std::size_t outside_written_ = 0;  ///< findings of no game
+  repaired_text to_;
+};
+
+repaired_text text_repair::run(text_end end, std::size_t own_bytes) {
+  game::replay_options const replay{.levels = options_.levels, .variant = options_.variant};
+  to_.consumed = read_pgn(text_, end, *game::make_replay(text_, replay, found_), own_bytes);
+  to_.games = found_.games.size();
+  for (std::size_t i = 0; i < found_.games.size(); ++i) write_game(i);
+  copy_outside_up_to(to_.consumed);
+  return std::move(to_);
+}
+
+/// What is mended outside of games are bytes that mean nothing.
+void text_repair::copy_outside_up_to(std::size_t offset) {
+  for (; outside_written_ != found_.outside.size() && found_.outside[outside_written_].offset < offset;
+       ++outside_written_) {
+    auto& d = found_.outside[outside_written_];
+    if (!may_mend(d, options_)) {
+      to_.left.push_back(std::move(d));
+      continue;
+    }
+    auto const& e = d.mend.front();
+    to_.text.append(text_.substr(done_, e.offset - done_)).append(e.text);
+    done_ = e.offset + e.length;
+    to_.changes.push_back({.id = d.id,
+                           .offset = e.offset,
+                           .game = change::no_game,
+                           .before = std::string(text_.substr(e.offset, e.length)),
+                           .after = e.text,
+                           .message = std::move(d.message)});
+  }
+  to_.text.append(text_.substr(done_, offset - done_));
+  done_ = offset;
+}
+
+/// A record that was cut off by the next one in the same line must not run into it when it is complete.
+void text_repair::keep_apart(repaired_record& repaired, std::size_t length, std::string_view line_end,
+                             std::size_t end) const {
+  if (end == text_.size() || text_[end] != '[') return;
+  auto const gap = std::string(line_end).append(line_end);
+  repaired.text += gap;
+  repaired.changes.push_back({.id = repaired.changes.back().id,
+                              .offset = length,
+                              .before = {},
+                              .after = gap,
+                              .message = "the next game begins in the same line"});
+}
+
+void text_repair::write_game(std::size_t index) {
+  auto const& g = found_.games[index];
+  auto const findings = findings_of(g);
+  auto const end = g.offset + g.length;
+  bool const mendable = std::ranges::any_of(findings, [this](diagnostic const& d) { return may_mend(d, options_); });
+  if (!mendable) {
+    copy_outside_up_to(g.offset);
+    copy_outside_up_to(end);
+    std::ranges::move(findings, std::back_inserter(to_.left));
+    return;
+  }
+  auto begin = g.offset;  // the quote mark of its first line stands before a record
+  for (auto const& d : findings)
+    for (auto const& e : d.mend) begin = std::min(begin, std::max(e.offset, done_));
+  copy_outside_up_to(begin);
+  auto const line_end = line_end_of(text_, begin);
+  auto repaired = repair_record(text_.substr(begin, end - begin), line_end, options_);
+  if (!repaired.changes.empty()) keep_apart(repaired, end - begin, line_end, end);
+  to_.text += repaired.text;
+  done_ = end;
+  to_.changed_games += repaired.changes.empty() ? 0U : 1U;
+  for (auto& c : repaired.changes) {
+    c.offset += begin;
+    c.game = index;
+    to_.changes.push_back(std::move(c));
+  }
+  for (auto& d : repaired.left) {
+    d.offset += begin;
+    to_.left.push_back(std::move(d));
+  }
+}
+
+}  // namespace
+
+repaired_text repair_pgn(std::string_view text, text_end end, repair_options const& options, std::size_t own_bytes) {
+  return text_repair(text, options).run(end, own_bytes);
+}
+
+}  // namespace pgnx::format
