@@ -55,4 +55,10 @@ game::policy level_options::policy(bool strict) const {
   return levels;
 }
 
+std::vector<record::code> codes_named(std::vector<std::string> const& lists) {
+  std::vector<record::code> codes;
+  for_each_code(lists, [&](record::code c) { codes.push_back(c); });
+  return codes;
+}
+
 }  // namespace pgnx::cli

@@ -1,7 +1,7 @@
 #pragma once
-#include <pgnx/game/policy.hpp>
 #include <string>
 #include <vector>
+#include <pgnx/game/policy.hpp>
 
 #include "frame/options.hpp"
 
@@ -17,5 +17,8 @@ struct level_options {
   /// Throws usage_error for a name that is no code or level.
   [[nodiscard]] game::policy policy(bool strict) const;
 };
+
+/// The codes that lists such as `a,b` name. Throws usage_error for a name that is none.
+[[nodiscard]] std::vector<record::code> codes_named(std::vector<std::string> const& lists);
 
 }  // namespace pgnx::cli
