@@ -146,7 +146,7 @@ bool read_squares(std::string_view body, word_form& form) {
   char const to_file = take(is_file);
   char const to_rank = take(is_rank);
   if (!body.empty()) return false;
-  if (to_file == '\0' && sign == '\0') {
+  if (to_file == '\0' && to_rank == '\0' && sign == '\0') {
     form.to = file != '\0' && rank != '\0' ? board::make_square(file - 'a', rank - '1') : board::square::none;
     return form.to != board::square::none;
   }

@@ -94,6 +94,8 @@ INSTANTIATE_TEST_SUITE_P(
                     failure{start, "Nb", reading_status::incomplete, "missing"},
                     failure{start, "Sf3", reading_status::foreign_letter, "K Q R B N"},
                     failure{start, "P@e4", reading_status::drop, "no drops"},
+                    failure{start, "e45", reading_status::no_move, "expected a move"},
+                    failure{start, "Nf34", reading_status::no_move, "expected a move"},
                     failure{start, "hello", reading_status::no_move, "expected a move"}));
 
 TEST(Reading, NeverChoosesBetweenAPawnAndABishop) {
