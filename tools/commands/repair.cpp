@@ -57,18 +57,20 @@ class change_list {
   std::optional<io::output> file_;
 };
 
-/// In quotation marks, with control characters as escapes.
+/// In quotation marks; control characters, and bytes that are not UTF-8, as escapes.
 std::string in_quotes(std::string_view raw) {
+  bool const readable = base::is_utf8(raw);
   std::string out("\"");
-  for (char const c : base::to_utf8(raw)) {
+  for (char const c : raw) {
+    auto const byte = static_cast<unsigned>(static_cast<unsigned char>(c));
     if (c == '\n')
       out += "\\n";
     else if (c == '\r')
       out += "\\r";
     else if (c == '\t')
       out += "\\t";
-    else if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-      out += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
+    else if (byte < 0x20 || byte == 0x7F || (byte > 0x7F && !readable))
+      out += fmt::format("\\x{:02x}", byte);
     else
       out += c;
   }
@@ -163,8 +165,7 @@ void repair_job::append_change(std::string& list, std::string_view file, repaire
   if (made.game != change::no_game) object["game"] = part.first_game + made.game;
   object.update({{"code", code}, {"line", place.line}, {"column", place.column}});
   if (made.ply != 0) object["ply"] = made.ply;
-  object.update(
-      {{"message", made.message}, {"before", base::to_utf8(made.before)}, {"after", base::to_utf8(made.after)}});
+  object.update({{"message", made.message}, {"before", made.before}, {"after", made.after}});
   list += line_of(object);
 }
 

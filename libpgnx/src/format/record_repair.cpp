@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
+#include <tuple>
 #include <utility>
 
 #include "format/comment_mends.hpp"
@@ -198,14 +200,17 @@ std::size_t repairer::original(std::size_t offset) const {
 }
 
 void repairer::accept(edit_plan const& plan, state after) {
+  std::set<std::tuple<code, std::size_t, std::string>> told;  // two findings of one code may ask for the same edit
   for (auto const& m : plan.all())
-    for (auto const& e : m.edits)
+    for (auto const& e : m.edits) {
+      if (!told.emplace(m.what->id, e.offset, e.text).second) continue;
       changes_.push_back({.id = m.what->id,
                           .offset = original(e.offset),
                           .ply = m.what->ply,
                           .before = now_.text.substr(e.offset, e.length),
                           .after = e.text,
                           .message = m.what->message});
+    }
   history_.push_back(plan.edits());
   now_ = std::move(after);
 }

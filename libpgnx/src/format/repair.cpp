@@ -20,6 +20,14 @@ std::string_view line_end_of(std::string_view text, std::size_t record_begin) {
   return at + 1 < text.size() && text[at + 1] == '\n' ? "\r\n" : "\r";
 }
 
+/// The quote mark of a record's first line is mended with the record, so it is not done with before the record is.
+std::size_t before_quote_mark(std::string_view text, std::size_t consumed) {
+  auto begin = consumed;
+  while (begin != 0 && std::string_view("> \t").find(text[begin - 1]) != std::string_view::npos) --begin;
+  bool const at_line_start = begin == 0 || text[begin - 1] == '\n' || text[begin - 1] == '\r';
+  return at_line_start ? begin : consumed;
+}
+
 /// Writes the text anew from front to back.
 class text_repair {
  public:
@@ -46,6 +54,7 @@ class text_repair {
 repaired_text text_repair::run(text_end end, std::size_t own_bytes) {
   game::replay_options const replay{.levels = options_.levels, .variant = options_.variant};
   to_.consumed = read_pgn(text_, end, *game::make_replay(text_, replay, found_), own_bytes);
+  if (end == text_end::open) to_.consumed = before_quote_mark(text_.substr(0, to_.consumed), to_.consumed);
   to_.games = found_.games.size();
   for (std::size_t i = 0; i < found_.games.size(); ++i) write_game(i);
   copy_outside_up_to(to_.consumed);

@@ -36,14 +36,6 @@ edit replace(std::string_view what, std::string_view text, std::string with) {
   return {offset_of(what.data(), text), what.size(), std::move(with)};
 }
 
-/// What stood on both sides stays apart.
-edit remove(std::string_view what, std::string_view text) {
-  auto const begin = offset_of(what.data(), text);
-  auto const end = begin + what.size();
-  bool const joins = begin != 0 && end != text.size() && !is_space(text[begin - 1]) && !is_space(text[end]);
-  return replace(what, text, joins ? " " : "");
-}
-
 std::vector<edit> joined_tag_section(std::string_view where, std::string_view text) {
   auto const gap = gap_before(where.data(), text);
   if (count_line_ends(gap) < 2) return {};  // a quote mark or an odd byte stands between
@@ -52,13 +44,23 @@ std::vector<edit> joined_tag_section(std::string_view where, std::string_view te
 
 }  // namespace
 
+edit without(std::string_view word, std::string_view text) {
+  auto const begin = offset_of(word.data(), text);
+  auto const end = begin + word.size();
+  bool const apart_before = begin == 0 || is_space(text[begin - 1]);
+  bool const apart_behind = end == text.size() || is_space(text[end]);
+  if (!apart_before && !apart_behind) return replace(word, text, " ");
+  bool const blank_too_many = apart_before && end != text.size() && is_blank(text[end]);
+  return {begin, word.size() + (blank_too_many ? 1 : 0), ""};
+}
+
 std::vector<edit> mend_of_form(code c, std::string_view where, std::string_view text) {
   switch (c) {
     case code::byte_order_mark:
     case code::nul_bytes:
     case code::control_z:
     case code::brace_not_opened:
-    case code::variation_not_opened: return {remove(where, text)};
+    case code::variation_not_opened: return {without(where, text)};
     case code::tag_section_split: return joined_tag_section(where, text);
     case code::missing_empty_line: return {replace(gap_before(where.data(), text), text, "\n\n")};
     default: return {};

@@ -11,6 +11,9 @@ namespace pgnx::game {
 /// The mend of what a grammar reports at one place inside a record; empty where the place alone does not tell it.
 std::vector<record::edit> mend_of_form(record::code c, std::string_view where, std::string_view text);
 
+/// Removes a word and the blank that would be one too many; what stood on both sides of it stays apart.
+record::edit without(std::string_view word, std::string_view text);
+
 /// Faults of one tag pair that writing it anew mends.
 bool is_fault_of_tag_pair(record::code c) noexcept;
 /// The tag pair as export format has it, with the value that was understood.

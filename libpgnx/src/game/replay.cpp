@@ -124,7 +124,8 @@ class replay final : public record::sink {
   void play_null(std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
   [[gnu::noinline]] void join_incomplete(std::string_view token);
-  void drop_repeated(std::string_view token, record::diagnostic& d) const;
+  void drop_repeated(std::string_view token, record::diagnostic& d);
+  void forget_mends_at(std::string_view place);
   [[gnu::noinline]] void check_number(move_number number, std::string_view text);
   void mend_tag_pair(record::tag_text const& tag);
   void note_nul_bytes(std::string_view part, std::string_view what);
@@ -349,7 +350,7 @@ void replay::fail(notation::reading const& read, std::string_view token) {
 }
 
 /// A line break that repeats the move before it: same number, same move.
-void replay::drop_repeated(std::string_view token, record::diagnostic& d) const {
+void replay::drop_repeated(std::string_view token, record::diagnostic& d) {
   if (token != line_.last_token || line_.number.empty() || !line_.can_vary) return;
   auto const number = read_number(line_.number);
   bool const white_moved = line_.now.turn == board::color::black;
@@ -357,8 +358,15 @@ void replay::drop_repeated(std::string_view token, record::diagnostic& d) const 
   bool const adjoins = line_.number.data() > line_.last_token.data() && line_.number.data() < token.data();
   if (!adjoins || static_cast<int>(number.value) != static_cast<int>(last_number) + line_.number_offset) return;
   auto const length = static_cast<std::size_t>(token.data() + token.size() - line_.number.data());
-  d.mend.push_back(notes_.replace({line_.number.data(), length}, ""));
+  d.mend.push_back(without({line_.number.data(), length}, text_));
+  forget_mends_at(line_.number);
   d.hint = fmt::format("{} stands twice, the second time with the same number: repair drops it", token);
+}
+
+/// A number that is going to be dropped need not be respelled.
+void replay::forget_mends_at(std::string_view place) {
+  for (auto& d : notes_.findings())
+    if (d.offset == notes_.offset(place.data())) d.mend.clear();
 }
 
 /// `Nb d7`: the word behind an incomplete move may be its rest.
@@ -430,7 +438,7 @@ void replay::on_nag(std::string_view text) {
   if (!number) {
     game_.fits_tree = false;
     auto* const d = notes_.add(code::nag_malformed, text, text == "$" ? "a $ without a number" : fmt::format("{} is no annotation glyph", text));
-    if (d != nullptr && text == "$") d->mend.push_back(notes_.replace(text, ""));
+    if (d != nullptr && text == "$") d->mend.push_back(without(text, text_));
     return;
   }
   if (!record::is_nag_in_range(*number)) notes_.add(code::nag_range, text, fmt::format("{}: the highest numeric annotation glyph is $255", text));
