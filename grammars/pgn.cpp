@@ -27,25 +27,24 @@ bool is_other_word(char const* first, char const* run_end, char const* last) noe
 }
 
 /// A move that begins with a letter: the hot path of the lexis. What is special is left to the alternatives behind it.
-inline char const* plain_move(char const* first, char const* last, state&) noexcept {
+inline char const* plain_move(char const* first, char const* last, state& s) noexcept {
   if (first == last || !is(move_start, *first)) return nullptr;
-  char const* p = first + 1;
-  while (p != last && is(word_chars, *p)) ++p;
+  char const* const p = s.find_word_end(first + 1, last);
   if (p - first == 1 || first[1] == 'p') {
     if (is_other_word(first, p, last)) return nullptr;
   }
   if (p != last && is(word_breaks, *p)) return extend_word(first, p, last);
-  bool const may_hold_result = p - first >= 5 && (p[-2] == '-' || p[-2] == '/');
+  bool const may_hold_result = (p[-2] == '-' || p[-2] == '/') && p - first >= 5;
   return may_hold_result ? without_glued_result(first, p) : p;
 }
 
-/// `12.` with a blank or a letter behind it: nearly every number there is.
+/// `12.` or `12...` with a move behind it: nearly every number there is.
 inline char const* plain_number(char const* first, char const* last, state&) noexcept {
   char const* p = first;
   while (p != last && is(digits, *p)) ++p;
-  if (p == first || last - p < 3 || *p != '.') return nullptr;
-  bool const plain = is(move_start, p[1]) || (p[1] == ' ' && is(move_start, p[2])) || (is(line_ends, p[1]) && is(move_start, p[2]));
-  return plain ? p + 1 : nullptr;
+  if (p == first || last - p < 5 || *p != '.') return nullptr;
+  p += p[1] == '.' && p[2] == '.' ? 3 : 1;
+  return is(move_start, *p) || (is(spaces, *p) && is(move_start, p[1])) ? p : nullptr;
 }
 
 bool is_double_forfeit(char const* first, char const* last, state& s) noexcept {

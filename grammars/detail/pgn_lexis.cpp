@@ -25,7 +25,8 @@ char const* skip(char const* p, char const* last) noexcept {
 }
 
 bool starts(char const* p, char const* last, std::string_view text) noexcept {
-  return static_cast<std::size_t>(last - p) >= text.size() && std::memcmp(p, text.data(), text.size()) == 0;
+  return static_cast<std::size_t>(last - p) >= text.size() && *p == text.front() &&
+         std::memcmp(p, text.data(), text.size()) == 0;
 }
 
 /// Nothing that would make the lexeme before it a longer word.
@@ -362,10 +363,11 @@ comment_end find_comment_end(char const* first, char const* last, bool whole) no
     return static_cast<char const*>(std::memchr(p, c, static_cast<std::size_t>(last - p)));
   };
   char const* const body = first + 1;
-  char const* const close = find(body, '}');
-  bool const near = close != nullptr && static_cast<std::size_t>(close - body) <= comment_window_bytes;
-  if (near && std::memchr(body, '{', static_cast<std::size_t>(close - body)) == nullptr) return {close + 1, comment_state::closed, false};
+  char const* const brace = grammar::find<braces>(body, last);
+  bool const near = static_cast<std::size_t>(brace - body) <= comment_window_bytes;
+  if (near && brace != last && *brace == '}') return {brace + 1, comment_state::closed, false};
 
+  char const* const close = find(brace, '}');
   char const* const limit = close == nullptr ? last : close;
   if (char const* const section = find_tag_section(body, limit)) {
     bool const window_passed = static_cast<std::size_t>(limit - body) > comment_window_bytes;
@@ -373,10 +375,7 @@ comment_end find_comment_end(char const* first, char const* last, bool whole) no
     if (window_passed || reopened || (close == nullptr && whole)) return {section, comment_state::not_closed, reopened};
     if (close == nullptr) return {last, comment_state::undecided, false};
   }
-  if (close != nullptr) {
-    bool const holds_brace = std::memchr(body, '{', static_cast<std::size_t>(close - body)) != nullptr;
-    return {close + 1, comment_state::closed, holds_brace};
-  }
+  if (close != nullptr) return {close + 1, comment_state::closed, *brace == '{'};
   return {last, whole ? comment_state::not_closed : comment_state::undecided, false};
 }
 

@@ -1,13 +1,11 @@
 #pragma once
 #include <string_view>
 
-#include "grammars/detail/chars.hpp"
+#include "grammars/detail/pgn_bytes.hpp"
 
 /// The lexemes of PGN as plain functions over bytes. Each takes where to start and where the text ends; `nullptr` says
 /// that there is no such lexeme. None looks at a board.
 namespace pgnx::grammar::pgn {
-
-constexpr char_table word_chars = letters | digits | chars("+#=:_@/-");
 
 /// What stands at a byte that is not ASCII: its bytes, and what movetext makes of it.
 enum class glyph : unsigned char { none, dash, dots, half, figurine, filler, letter, times, check, annotation };

@@ -2,6 +2,8 @@
 #include <pgnx/record/sink.hpp>
 #include <string_view>
 
+#include "grammars/detail/pgn_bytes.hpp"
+
 namespace pgnx::grammar::pgn {
 
 /// What the rules of one record share; the only object in the X3 context.
@@ -27,6 +29,8 @@ struct state {
   std::string_view name{};
   std::string_view value{};
   bool bracket_due = true;
+
+  finder<word_ends> find_word_end{};
 
   // the lexeme last found
   bool comment_closed = true;

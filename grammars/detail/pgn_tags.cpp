@@ -10,7 +10,6 @@ namespace {
 using record::code;
 
 constexpr char_table name_stops = spaces | chars("\"[]");
-constexpr char_table plain_value = ~(chars("\"\\") | line_ends);
 constexpr char_table word_name = letters | digits | chars("_");
 
 template <char_table const& Table>
@@ -145,7 +144,7 @@ char const* quoted_value(char const* open, char const* last, state& s) noexcept 
   char const* const begin = open + 1;
   bool wrapped = false;
   for (char const* p = begin;;) {
-    p = skip<plain_value>(p, last);
+    p = find<value_ends>(p, last);
     if (p == last) return cut_value(s, open, last);
     if (*p == '\\') {
       char const* const next = read_escape(p, last, s);
@@ -184,10 +183,10 @@ char const* plain_tag_pair(char const* first, char const* last, state& s) noexce
   auto const gap = s.tags == 0 ? 0 : first - s.tag_end;
   if (gap > 2 || (gap == 2 && *s.tag_end != '\r')) return nullptr;  // perhaps behind an empty line
   char const* const name = first + 1;
-  char const* const name_end = skip<letters>(name, last);
+  char const* const name_end = find<name_ends>(name, last);
   if (name_end == name || last - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"') return nullptr;
   char const* const value = name_end + 2;
-  char const* const value_end = skip<plain_value>(value, last);
+  char const* const value_end = find<value_ends>(value, last);
   if (last - value_end < 3 || value_end[0] != '"' || value_end[1] != ']' || !is(line_ends, value_end[2])) return nullptr;
   s.name = {name, static_cast<std::size_t>(name_end - name)};
   s.value = {value, static_cast<std::size_t>(value_end - value)};
