@@ -152,14 +152,14 @@ char const* unknown_text(char const* first, char const* last, state& s) noexcept
   return p;
 }
 
-// --- actions
+// --- actions: those of a lexeme take the state and its text, those of other rules what X3 gives them
 
 constexpr auto st = [](auto const& context) -> state& { return x3::get<state_tag>(context); };
-constexpr auto text = [](auto const& context) { return view(x3::_attr(context)); };
+constexpr auto matched = [](auto const& context) { return view(x3::_attr(context)); };
 
 constexpr auto on_tag = [](auto const& c) {
   auto& s = st(c);
-  auto whole = text(c);
+  auto whole = matched(c);
   while (is(spaces, whole.back())) whole.remove_suffix(1);  // a bracket was looked for and not found
   s.tag_end = whole.data() + whole.size();
   if (s.tags++ == 0) s.first_name = s.name;
@@ -168,7 +168,7 @@ constexpr auto on_tag = [](auto const& c) {
   s.sink.on_tag({s.name, s.value, whole});
 };
 
-constexpr auto on_comment_between_tags = [](auto const& c) { st(c).tag_end = text(c).data() + text(c).size(); };
+constexpr auto on_comment_between_tags = [](auto const& c) { st(c).tag_end = matched(c).data() + matched(c).size(); };
 
 constexpr auto on_tags_end = [](auto const& c) {
   auto& s = st(c);
@@ -180,17 +180,15 @@ constexpr auto on_tags_end = [](auto const& c) {
   s.sink.on_tags_end(at);
 };
 
-constexpr auto on_move_number = [](auto const& c) { st(c).sink.on_move_number(text(c)); };
-constexpr auto on_move = [](auto const& c) {
-  st(c).has_moves = true;
-  st(c).sink.on_move(text(c));
+constexpr auto on_move_number = [](state& s, std::string_view text) { s.sink.on_move_number(text); };
+constexpr auto on_move = [](state& s, std::string_view text) {
+  s.has_moves = true;
+  s.sink.on_move(text);
 };
-constexpr auto on_nag = [](auto const& c) { st(c).sink.on_nag(text(c)); };
-constexpr auto on_en_passant_mark = [](auto const& c) { st(c).sink.on_en_passant_mark(text(c)); };
+constexpr auto on_nag = [](state& s, std::string_view text) { s.sink.on_nag(text); };
+constexpr auto on_en_passant_mark = [](state& s, std::string_view text) { s.sink.on_en_passant_mark(text); };
 
-constexpr auto on_comment = [](auto const& c) {
-  auto& s = st(c);
-  auto const whole = text(c);
+constexpr auto on_comment = [](state& s, std::string_view whole) {
   if (s.undecided) return;
   if (!s.comment_closed) s.problem(code::comment_not_closed, whole.data());
   else if (s.comment_holds_brace) s.problem(code::comment_holds_brace, whole.data());
@@ -198,41 +196,41 @@ constexpr auto on_comment = [](auto const& c) {
   if (!s.comment_closed) body = body.substr(0, body.find_last_not_of(" \t\r\n") + 1);
   s.sink.on_comment(body, comment_kind::brace, {whole.data(), body.size() + (s.comment_closed ? 2 : 1)});
 };
-constexpr auto on_line_comment = [](auto const& c) { st(c).sink.on_comment(text(c).substr(1), comment_kind::line, text(c)); };
-constexpr auto on_escape = [](auto const& c) { st(c).sink.on_comment(text(c).substr(1), comment_kind::escape, text(c)); };
+constexpr auto on_line_comment = [](state& s, std::string_view text) { s.sink.on_comment(text.substr(1), comment_kind::line, text); };
+constexpr auto on_escape = [](state& s, std::string_view text) { s.sink.on_comment(text.substr(1), comment_kind::escape, text); };
 
 constexpr auto on_variation_begin = [](auto const& c) {
   auto& s = st(c);
-  char const* const at = text(c).data();
+  char const* const at = matched(c).data();
   if (s.depth++ == 0) s.outermost = at;
   s.sink.on_variation_begin(at);
 };
 constexpr auto on_variation_end = [](auto const& c) {
   auto& s = st(c);
-  char const* const at = text(c).data();
+  char const* const at = matched(c).data();
   if (s.depth == 0) {
     s.problem(code::variation_not_opened, at);
-    s.sink.on_unknown(text(c));
+    s.sink.on_unknown(matched(c));
     return;
   }
   --s.depth;
   s.sink.on_variation_end(at);
 };
 
-constexpr auto on_inner_result = [](auto const& c) { st(c).sink.on_result(text(c), st(c).depth); };
-constexpr auto on_quote_mark = [](auto const& c) { st(c).problem(code::quoted_lines, text(c).data()); };
+constexpr auto on_inner_result = [](state& s, std::string_view text) { s.sink.on_result(text, s.depth); };
+constexpr auto on_quote_mark = [](state& s, std::string_view text) { s.problem(code::quoted_lines, text.data()); };
 constexpr auto on_stray_brace = [](auto const& c) {
-  st(c).problem(code::brace_not_opened, text(c).data());
-  st(c).sink.on_unknown(text(c));
+  st(c).problem(code::brace_not_opened, matched(c).data());
+  st(c).sink.on_unknown(matched(c));
 };
-constexpr auto on_unreadable_tag = [](auto const& c) {
-  st(c).tag_end = text(c).data() + text(c).size();
-  st(c).problem(code::tag_unreadable, text(c).data(), text(c).size());
-  st(c).sink.on_unknown(text(c));
+constexpr auto on_unreadable_tag = [](state& s, std::string_view text) {
+  s.tag_end = text.data() + text.size();
+  s.problem(code::tag_unreadable, text.data(), text.size());
+  s.sink.on_unknown(text);
 };
-constexpr auto on_unknown = [](auto const& c) {
-  st(c).problem(code::unreadable_text, text(c).data(), text(c).size());
-  st(c).sink.on_unknown(text(c));
+constexpr auto on_unknown = [](state& s, std::string_view text) {
+  s.problem(code::unreadable_text, text.data(), text.size());
+  s.sink.on_unknown(text);
 };
 
 /// Variations that the record's end finds open are closed, so that events always nest.
@@ -241,14 +239,13 @@ void close_variations(state& s, char const* at) {
   for (; s.depth != 0; --s.depth) s.sink.on_variation_end(at);
 }
 
-constexpr auto on_termination = [](auto const& c) {
-  auto& s = st(c);
-  char const* const at = text(c).data();
+constexpr auto on_termination = [](state& s, std::string_view text) {
+  char const* const at = text.data();
   bool const glued = at != s.text_begin && is(digits, at[-1]);
-  if (glued) s.problem(code::result_spelling, at, text(c).size());
-  close_variations(s, text(c).data());
+  if (glued) s.problem(code::result_spelling, at, text.size());
+  close_variations(s, text.data());
   s.terminated = true;
-  s.sink.on_result(text(c), 0);
+  s.sink.on_result(text, 0);
 };
 
 // --- rules, by the names of grammars/README.md
@@ -257,33 +254,33 @@ using x3::raw;
 
 auto const ws = span_of<spaces>{};
 
-auto const comment = raw[lexeme<brace_comment>{}][on_comment] | raw[lexeme<line_comment>{}][on_line_comment] |
-                     raw[lexeme<escape_line>{}][on_escape];
+auto const comment = lexeme<brace_comment>{}[on_comment] | lexeme<line_comment>{}[on_line_comment] |
+                     lexeme<escape_line>{}[on_escape];
 
 auto const tag_pair = raw[lexeme<tag_open>{} >> ws >> lexeme<tag_name>{} >> ws >> lexeme<tag_value>{} >> ws >> lexeme<tag_close>{}][on_tag];
 
 auto const tag_section = *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair | &lexeme<comment_before_tag>{} >> raw[comment][on_comment_between_tags] |
-                            raw[lexeme<unreadable_tag>{}][on_unreadable_tag] | raw[lexeme<quote_mark>{}][on_quote_mark] |
+                            lexeme<unreadable_tag>{}[on_unreadable_tag] | lexeme<quote_mark>{}[on_quote_mark] |
                             lexeme<odd_bytes>{}) >> ws);
 
 auto const variation_begin = raw[x3::lit('(')][on_variation_begin];
 auto const variation_end = raw[x3::lit(')')][on_variation_end];
 
-auto const element = (raw[lexeme<plain_move>{}][on_move] |                        //
-                      raw[lexeme<plain_number>{} | lexeme<move_number>{}][on_move_number] |
-                      raw[lexeme<brace_comment>{}][on_comment] |                  //
-                      raw[lexeme<annotation>{}][on_nag] |                         //
-                      variation_begin | variation_end |                           //
-                      raw[lexeme<en_passant_mark>{}][on_en_passant_mark] |        //
-                      raw[lexeme<other_move>{}][on_move] |                        //
-                      raw[lexeme<inner_result>{}][on_inner_result] | comment |    //
-                      raw[lexeme<quote_mark>{}][on_quote_mark] | lexeme<odd_bytes>{} |
-                      raw[x3::lit('}')][on_stray_brace]) >>
+auto const element = (lexeme<plain_move>{}[on_move] |                      //
+                      lexeme<plain_number>{}[on_move_number] |             //
+                      lexeme<move_number>{}[on_move_number] |              //
+                      lexeme<brace_comment>{}[on_comment] |                //
+                      lexeme<annotation>{}[on_nag] |                       //
+                      variation_begin | variation_end |                    //
+                      lexeme<en_passant_mark>{}[on_en_passant_mark] |      //
+                      lexeme<other_move>{}[on_move] |                      //
+                      lexeme<inner_result>{}[on_inner_result] | comment |  //
+                      lexeme<quote_mark>{}[on_quote_mark] | lexeme<odd_bytes>{} | raw[x3::lit('}')][on_stray_brace]) >>
                      ws;
 
-auto const termination = raw[lexeme<termination_at>{}][on_termination];
+auto const termination = lexeme<termination_at>{}[on_termination];
 
-auto const movetext = *(element | !lexeme<termination_at>{} >> raw[lexeme<unknown_text>{}][on_unknown] >> ws) >> -termination;
+auto const movetext = *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
 auto const record_rule = ws >> tag_section >> x3::eps[on_tags_end] >> movetext;
 
