@@ -11,7 +11,6 @@ using board::move;
 using board::move_kind;
 using board::position;
 using board::role;
-using board::square;
 
 /// The file, else the rank, else both (PGN standard 8.2.3.4); nothing when no other unit can go there.
 void spell_origin(spelling& out, position const& p, role mover, move m) noexcept {

@@ -25,7 +25,7 @@ class jsonl_writer {
     bool has_after = false;  // `after` is open in the variation met last, which is open as well
   };
 
-  void write_tags(game::tag_list const& tags);
+  void write_tags(game::tag_list const& list);
   void write_movetext(game::tree const& t);
   void write_move(game::tree const& t, game::node_id at);
   void write_nag(unsigned number);
