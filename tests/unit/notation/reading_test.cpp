@@ -31,7 +31,9 @@ TEST_P(Spelling, IsReadAsTheOneMoveItCanMean) {
   ASSERT_EQ(read.status, reading_status::move) << text << ": " << read.why;
   EXPECT_EQ(san::write(p, read.moves.front()), san);
   for (oddity const o : oddities) EXPECT_TRUE(read.has(o)) << text << " lacks oddity " << static_cast<int>(o);
-  if (oddities.empty()) EXPECT_EQ(read.oddities, 0);
+  if (oddities.empty()) {
+    EXPECT_EQ(read.oddities, 0);
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(
