@@ -183,7 +183,7 @@ void repair_job::append_left(std::string& list, std::string_view file, diagnosti
 
 void repair_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   auto& part = static_cast<repaired_part&>(p);
-  auto const& [text, consumed, games, changed, changes, left] = part.repaired;
+  auto const& changes = part.repaired.changes;
   auto const& file = inputs_[c.input].name;
   base::line_cursor cursor(c.text, part.start);
   auto made = changes.begin();
@@ -191,7 +191,7 @@ void repair_job::format(pipeline::chunk const& c, pipeline::part& p) const {
     for (; made != changes.end() && made->offset <= offset; ++made)
       append_change(part.list, file, part, *made, cursor.at(made->offset));
   };
-  for (auto const& d : left) {
+  for (auto const& d : part.repaired.left) {
     if (d.level != severity::error) continue;
     list_changes_up_to(d.offset);
     append_left(part.list, file, d, cursor.at(d.offset), c.text);

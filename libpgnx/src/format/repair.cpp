@@ -10,7 +10,6 @@
 namespace pgnx::format {
 namespace {
 
-using record::code;
 using record::diagnostic;
 
 /// The line end that a record uses, else the one behind it.
@@ -84,17 +83,18 @@ void text_repair::copy_outside_up_to(std::size_t offset) {
   done_ = offset;
 }
 
-/// A record that was cut off by the next one in the same line must not run into it when it is complete.
+/// A record that runs into what follows it would end elsewhere once its end is mended.
 void text_repair::keep_apart(repaired_record& repaired, std::size_t length, std::string_view line_end,
                              std::size_t end) const {
-  if (end == text_.size() || text_[end] != '[') return;
-  auto const gap = std::string(line_end).append(line_end);
+  if (end == text_.size() || std::string_view(" \t\r\n\v\f").find(text_[end]) != std::string_view::npos) return;
+  bool const game_follows = text_[end] == '[';
+  auto const gap = game_follows ? std::string(line_end).append(line_end) : " ";
   repaired.text += gap;
   repaired.changes.push_back({.id = repaired.changes.back().id,
                               .offset = length,
                               .before = {},
                               .after = gap,
-                              .message = "the next game begins in the same line"});
+                              .message = "what follows begins in the same line"});
 }
 
 void text_repair::write_game(std::size_t index) {

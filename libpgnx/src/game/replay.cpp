@@ -529,7 +529,7 @@ void replay::on_result(std::string_view text, int depth) {
 void replay::on_problem(code c, std::string_view where) {
   if (!in_game_) {
     if (auto const level = options_.levels.level(c))
-      found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = {notes_.replace(where, "")}});
+      found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = mend_of_form(c, where, text_)});
     return;
   }
   notes_.set_ply(game_.plies);
