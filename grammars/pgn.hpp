@@ -1,14 +1,12 @@
 #pragma once
 #include <cstddef>
 #include <pgnx/record/sink.hpp>
+#include <pgnx/record/text_end.hpp>
 #include <string_view>
 
 namespace pgnx::grammar {
 
-enum class text_end : bool {
-  open,  ///< more text may follow: a record that the end cuts off, or may cut off, is left over
-  final  ///< nothing follows: everything is consumed
-};
+using record::text_end;
 
 /// Reads PGN in any condition: records and what lies between them, as events. Begins outside of a record. Answers how
 /// many bytes are done with; the rest (none at a final end) begins with a record that was not complete and is to be

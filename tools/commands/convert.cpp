@@ -45,7 +45,6 @@ class convert_job final : public pipeline::job {
     next_place_ = cli::behind(next_place_, part.extent);
     games_ += part.exported.found.games.size();
     kept_ += part.exported.kept_games.size();
-    texts_ += part.exported.found.outside.size();
   }
 
   void format(pipeline::chunk const& c, pipeline::part& p) const override {
@@ -84,7 +83,6 @@ class convert_job final : public pipeline::job {
   base::text_place next_place_;
   std::uint64_t games_ = 0;
   std::uint64_t kept_ = 0;
-  std::uint64_t texts_ = 0;
 };
 
 std::vector<std::string> split(std::string_view list) {

@@ -5,8 +5,7 @@
 namespace pgnx::format {
 
 std::size_t read_pgn(std::string_view text, text_end end, record::sink& sink, std::size_t own_bytes) {
-  auto const grammar_end = end == text_end::final ? grammar::text_end::final : grammar::text_end::open;
-  return grammar::parse_pgn(text, grammar_end, sink, own_bytes);
+  return grammar::parse_pgn(text, end, sink, own_bytes);
 }
 
 }  // namespace pgnx::format

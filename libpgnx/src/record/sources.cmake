@@ -9,4 +9,5 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/record/nag.hpp
   include/pgnx/record/sink.hpp
   include/pgnx/record/tag.hpp
-  include/pgnx/record/tag_value.hpp)
+  include/pgnx/record/tag_value.hpp
+  include/pgnx/record/text_end.hpp)

@@ -1,13 +1,11 @@
 #pragma once
 #include <pgnx/record/sink.hpp>
+#include <pgnx/record/text_end.hpp>
 #include <string_view>
 
 namespace pgnx::format {
 
-enum class text_end : bool {
-  open,  ///< more text may follow: a record that the end cuts off, or may cut off, is left over
-  final  ///< nothing follows: everything is consumed
-};
+using record::text_end;
 
 /// Reads PGN in any condition and hands records, and what lies between them, to `sink`. Answers how many bytes are done
 /// with; the rest (none at a final end) begins with a record that was not complete, to be read again with what follows
