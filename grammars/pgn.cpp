@@ -22,7 +22,8 @@ constexpr char_table word_breaks = chars("(.*") | high_bytes;
 
 /// `N`, `D`, `e.p.`: what begins like a move and is none.
 bool is_other_word(char const* first, char const* run_end, char const* last) noexcept {
-  if (run_end - first == 1) return end_of_annotation(first, last) != nullptr || end_of_en_passant_mark(first, last) != nullptr;
+  if (run_end - first == 1)
+    return end_of_annotation(first, last) != nullptr || end_of_en_passant_mark(first, last) != nullptr;
   return *first == 'e' && first[1] == 'p' && end_of_en_passant_mark(first, last) != nullptr;
 }
 
@@ -48,7 +49,8 @@ inline char const* plain_number(char const* first, char const* last, state&) noe
 }
 
 bool is_double_forfeit(char const* first, char const* last, state& s) noexcept {
-  if (s.depth != 0 || last - first < 3 || std::string_view(first, 3) != "0-0" || (s.has_moves && !s.double_forfeit)) return false;
+  if (s.depth != 0 || last - first < 3 || std::string_view(first, 3) != "0-0" || (s.has_moves && !s.double_forfeit))
+    return false;
   char const* const p = first + 3;
   if (p != last && !is(spaces, *p)) return false;
   char const* const next = skip_spaces(p, last);
@@ -113,7 +115,9 @@ char const* escape_line(char const* first, char const* last, state& s) noexcept 
 }
 
 char const* annotation(char const* first, char const* last, state&) noexcept { return end_of_annotation(first, last); }
-char const* en_passant_mark(char const* first, char const* last, state&) noexcept { return end_of_en_passant_mark(first, last); }
+char const* en_passant_mark(char const* first, char const* last, state&) noexcept {
+  return end_of_en_passant_mark(first, last);
+}
 
 /// `>` at the start of a line, as mail programs put it.
 char const* quote_mark(char const* first, char const* last, state& s) noexcept {
@@ -173,7 +177,9 @@ constexpr auto on_comment_between_tags = [](auto const& c) { st(c).tag_end = mat
 constexpr auto on_tags_end = [](auto const& c) {
   auto& s = st(c);
   char const* const at = x3::_where(c).begin();
-  constexpr auto line_end_count = [](char const* p, char const* q) { return std::count(p, q, '\n') + std::count(p, q, '\r'); };
+  constexpr auto line_end_count = [](char const* p, char const* q) {
+    return std::count(p, q, '\n') + std::count(p, q, '\r');
+  };
   bool const movetext = at != x3::_where(c).end() && *at != ';' && *at != '[';
   if (s.tags != 0 && movetext && at - s.tag_end <= 2 && line_end_count(s.tag_end, at) < 2)
     s.problem(code::missing_empty_line, at);
@@ -190,14 +196,20 @@ constexpr auto on_en_passant_mark = [](state& s, std::string_view text) { s.sink
 
 constexpr auto on_comment = [](state& s, std::string_view whole) {
   if (s.undecided) return;
-  if (!s.comment_closed) s.problem(code::comment_not_closed, whole.data());
-  else if (s.comment_holds_brace) s.problem(code::comment_holds_brace, whole.data());
+  if (!s.comment_closed)
+    s.problem(code::comment_not_closed, whole.data());
+  else if (s.comment_holds_brace)
+    s.problem(code::comment_holds_brace, whole.data());
   auto body = whole.substr(1, whole.size() - (s.comment_closed ? 2 : 1));
   if (!s.comment_closed) body = body.substr(0, body.find_last_not_of(" \t\r\n") + 1);
   s.sink.on_comment(body, comment_kind::brace, {whole.data(), body.size() + (s.comment_closed ? 2 : 1)});
 };
-constexpr auto on_line_comment = [](state& s, std::string_view text) { s.sink.on_comment(text.substr(1), comment_kind::line, text); };
-constexpr auto on_escape = [](state& s, std::string_view text) { s.sink.on_comment(text.substr(1), comment_kind::escape, text); };
+constexpr auto on_line_comment = [](state& s, std::string_view text) {
+  s.sink.on_comment(text.substr(1), comment_kind::line, text);
+};
+constexpr auto on_escape = [](state& s, std::string_view text) {
+  s.sink.on_comment(text.substr(1), comment_kind::escape, text);
+};
 
 constexpr auto on_variation_begin = [](auto const& c) {
   auto& s = st(c);
@@ -254,14 +266,17 @@ using x3::raw;
 
 auto const ws = span_of<spaces>{};
 
-auto const comment = lexeme<brace_comment>{}[on_comment] | lexeme<line_comment>{}[on_line_comment] |
-                     lexeme<escape_line>{}[on_escape];
+auto const comment =
+    lexeme<brace_comment>{}[on_comment] | lexeme<line_comment>{}[on_line_comment] | lexeme<escape_line>{}[on_escape];
 
-auto const tag_pair = raw[lexeme<tag_open>{} >> ws >> lexeme<tag_name>{} >> ws >> lexeme<tag_value>{} >> ws >> lexeme<tag_close>{}][on_tag];
+auto const tag_pair = raw[lexeme<tag_open>{} >> ws >> lexeme<tag_name>{} >> ws >> lexeme<tag_value>{} >> ws >>
+                          lexeme<tag_close>{}][on_tag];
 
-auto const tag_section = *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair | &lexeme<comment_before_tag>{} >> raw[comment][on_comment_between_tags] |
-                            lexeme<unreadable_tag>{}[on_unreadable_tag] | lexeme<quote_mark>{}[on_quote_mark] |
-                            lexeme<odd_bytes>{}) >> ws);
+auto const tag_section =
+    *((raw[lexeme<plain_tag_pair>{}][on_tag] | tag_pair |
+       &lexeme<comment_before_tag>{} >> raw[comment][on_comment_between_tags] |
+       lexeme<unreadable_tag>{}[on_unreadable_tag] | lexeme<quote_mark>{}[on_quote_mark] | lexeme<odd_bytes>{}) >>
+      ws);
 
 auto const variation_begin = raw[x3::lit('(')][on_variation_begin];
 auto const variation_end = raw[x3::lit(')')][on_variation_end];
@@ -280,7 +295,8 @@ auto const element = (lexeme<plain_move>{}[on_move] |                      //
 
 auto const termination = lexeme<termination_at>{}[on_termination];
 
-auto const movetext = *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
+auto const movetext =
+    *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
 auto const record_rule = ws >> tag_section >> x3::eps[on_tags_end] >> movetext;
 
@@ -315,7 +331,7 @@ char const* read_record(char const* p, char const* last, state& s) {
 constexpr std::size_t outside_limit_bytes = std::size_t{1} << 20;
 
 struct outside_text {
-  char const* end;       ///< where a record begins, the limit is reached, or the text ends
+  char const* end;  ///< where a record begins, the limit is reached, or the text ends
   bool record_follows;
   bool limit_reached;
 };

@@ -1,8 +1,8 @@
 #pragma once
 #include <cstddef>
+#include <string_view>
 #include <pgnx/record/sink.hpp>
 #include <pgnx/record/text_end.hpp>
-#include <string_view>
 
 namespace pgnx::grammar {
 

@@ -71,7 +71,8 @@ glyph classify(int point) noexcept {
   if (point == 0xD7) return glyph::times;
   if (point == 0x2020 || point == 0x2021) return glyph::check;  // daggers
   if (point == 0xFEFF || point == 0x200B || point == 0xA0) return glyph::none;
-  if (point == 0xB1 || (point >= 0x2190 && point <= 0x2BFF) || point == 0x3012 || point == 0xF7) return glyph::annotation;
+  if (point == 0xB1 || (point >= 0x2190 && point <= 0x2BFF) || point == 0x3012 || point == 0xF7)
+    return glyph::annotation;
   if ((point >= 0xC0 && point < 0x2000) || point >= 0x3000) return glyph::letter;
   return glyph::none;
 }
@@ -110,7 +111,8 @@ bool is_word_glyph(glyph g) noexcept {
 /// One piece of a word behind its ASCII run, or `p` itself.
 char const* extend_once(char const* first, char const* p, char const* last) noexcept {
   if (p == last) return p;
-  if (*p == '(' && (ends_in_rank_of_promotion(first, p) || starts(p, last, "(e"))) return skip_glued_parenthesis(p, last);
+  if (*p == '(' && (ends_in_rank_of_promotion(first, p) || starts(p, last, "(e")))
+    return skip_glued_parenthesis(p, last);
   if (*p == '.' && p != first && p[-1] == 'e' && at(p + 1, last, 'p')) return at(p + 2, last, '.') ? p + 3 : p + 2;
   if (*p == '*' && !is_boundary(p + 1, last)) return p + 1;
   if (is(high_bytes, *p)) {
@@ -132,16 +134,20 @@ bool is_castling_with_zeros(char const* p, char const* last) noexcept {
 // --- results
 
 constexpr std::string_view results[] = {
-    "1/2-1/2", "1-0", "0-1", "1:0", "0:1", "1/2:1/2", "0.5-0.5", "0,5-0,5", ".5-.5", "1/2 - 1/2", "1 - 0", "0 - 1", "1/2",
+    "1/2-1/2", "1-0",   "0-1",       "1:0",   "0:1",   "1/2:1/2", "0.5-0.5",
+    "0,5-0,5", ".5-.5", "1/2 - 1/2", "1 - 0", "0 - 1", "1/2",
 };
 
 char const* end_of_halves(char const* p, char const* last, std::string_view half) noexcept {
   if (!starts(p, last, half)) return nullptr;
   p += half.size();
   auto const dash = p != last && is(high_bytes, *p) ? read_wide(p, last) : wide_char{};
-  if (dash.what == glyph::dash) p += dash.length;
-  else if (at(p, last, '-') || at(p, last, ':')) ++p;
-  else return p;
+  if (dash.what == glyph::dash)
+    p += dash.length;
+  else if (at(p, last, '-') || at(p, last, ':'))
+    ++p;
+  else
+    return p;
   return starts(p, last, half) ? p + half.size() : nullptr;
 }
 
@@ -190,14 +196,16 @@ bool is_castling_shaped(std::string_view word) noexcept {
 
 std::string_view without_promotion(std::string_view word) noexcept {
   constexpr auto before_piece = chars("=/18");
-  if (word.size() > 3 && word.back() == ')' && is(piece_letters, word[word.size() - 2])) word.remove_suffix(3);
-  else if (word.size() > 3 && is(piece_letters, word.back()) && is(before_piece, word[word.size() - 2])) word.remove_suffix(1);
+  if (word.size() > 3 && word.back() == ')' && is(piece_letters, word[word.size() - 2]))
+    word.remove_suffix(3);
+  else if (word.size() > 3 && is(piece_letters, word.back()) && is(before_piece, word[word.size() - 2]))
+    word.remove_suffix(1);
   if (!word.empty() && (word.back() == '=' || word.back() == '/')) word.remove_suffix(1);
   return word;
 }
 
 char const* skip_points(char const* p, char const* last) noexcept {
-  for (; p != last; ) {
+  for (; p != last;) {
     if (*p == '.') {
       ++p;
       continue;
@@ -347,7 +355,8 @@ char const* find_tag_section(char const* first, char const* last) noexcept {
     if (p == nullptr) return nullptr;
     char const* margin = p;
     while (margin != first && (is(blanks, margin[-1]) || margin[-1] == '>')) --margin;
-    if (margin != first && is(line_ends, margin[-1]) && line_is_empty_before(first, margin) && begins_tag_pair(p, last)) return p;
+    if (margin != first && is(line_ends, margin[-1]) && line_is_empty_before(first, margin) && begins_tag_pair(p, last))
+      return p;
   }
   return nullptr;
 }
@@ -371,7 +380,8 @@ comment_end find_comment_end(char const* first, char const* last, bool whole) no
   char const* const limit = close == nullptr ? last : close;
   if (char const* const section = find_tag_section(body, limit)) {
     bool const window_passed = static_cast<std::size_t>(limit - body) > comment_window_bytes;
-    bool const reopened = close != nullptr && std::memchr(section, '{', static_cast<std::size_t>(close - section)) != nullptr;
+    bool const reopened =
+        close != nullptr && std::memchr(section, '{', static_cast<std::size_t>(close - section)) != nullptr;
     if (window_passed || reopened || (close == nullptr && whole)) return {section, comment_state::not_closed, reopened};
     if (close == nullptr) return {last, comment_state::undecided, false};
   }
@@ -391,7 +401,8 @@ bool is_move_shaped(std::string_view word) noexcept {
   std::size_t leads = 0;
   while (leads < word.size() && is(lead, word[leads]) && !is(body, word[leads])) ++leads;
   return (leads <= 1 || is(high_bytes, word[0])) && word.size() - leads <= 4 &&
-         std::all_of(word.begin() + static_cast<std::ptrdiff_t>(leads), word.end(), [&](char c) { return is(body, c); });
+         std::all_of(word.begin() + static_cast<std::ptrdiff_t>(leads), word.end(),
+                     [&](char c) { return is(body, c); });
 }
 
 char const* skip_spaces(char const* first, char const* last) noexcept {

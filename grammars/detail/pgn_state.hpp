@@ -1,6 +1,6 @@
 #pragma once
-#include <pgnx/record/sink.hpp>
 #include <string_view>
+#include <pgnx/record/sink.hpp>
 
 #include "grammars/detail/pgn_bytes.hpp"
 

@@ -187,7 +187,8 @@ char const* plain_tag_pair(char const* first, char const* last, state& s) noexce
   if (name_end == name || last - name_end < 4 || name_end[0] != ' ' || name_end[1] != '"') return nullptr;
   char const* const value = name_end + 2;
   char const* const value_end = find<value_ends>(value, last);
-  if (last - value_end < 3 || value_end[0] != '"' || value_end[1] != ']' || !is(line_ends, value_end[2])) return nullptr;
+  if (last - value_end < 3 || value_end[0] != '"' || value_end[1] != ']' || !is(line_ends, value_end[2]))
+    return nullptr;
   s.name = {name, static_cast<std::size_t>(name_end - name)};
   s.value = {value, static_cast<std::size_t>(value_end - value)};
   if (s.tags != 0 && (s.name == s.first_name || s.name == "Event")) return nullptr;
@@ -202,7 +203,8 @@ char const* tag_open(char const* first, char const* last, state& s) noexcept {
     if (!begins_unquoted_tag_pair(first, last)) return nullptr;
   }
   if (begins_next_record(first, last, s)) return nullptr;
-  if (s.tags != 0 && first - s.tag_end > 1 && has_empty_line(s.tag_end, first)) s.problem(code::tag_section_split, first);
+  if (s.tags != 0 && first - s.tag_end > 1 && has_empty_line(s.tag_end, first))
+    s.problem(code::tag_section_split, first);
   s.tag_begin = first;
   return first + 1;
 }

@@ -73,7 +73,8 @@ class convert_job final : public pipeline::job {
  private:
   /// What is told of games that are rewritten is for `verify` to say; here it is what keeps them from it.
   [[nodiscard]] bool is_told(record::diagnostic const& d) const noexcept {
-    return d.level == record::severity::error || d.id == record::code::unknown_variant || (strict_ && d.level == record::severity::warning);
+    return d.level == record::severity::error || d.id == record::code::unknown_variant ||
+           (strict_ && d.level == record::severity::warning);
   }
 
   std::vector<io::input> const& inputs_;
@@ -110,10 +111,12 @@ class convert_command final : public cli::command {
         .example("games.pgn --notation uci --lossless -o uci.pgn", "change the moves and nothing else")
         .example("games.pgn -o tags.csv --columns White,Black,Result", "a table of tags")
         .describe(
-            "A game with an error, or with rules that are not known, is not rewritten but stands in the output as it stood; "
+            "A game with an error, or with rules that are not known, is not rewritten but stands in the output as it "
+            "stood; "
             "standard error says why, and the exit status is 1.");
-    cli::declare_common(spec, common_, {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs, cli::common::variant,
-                                        cli::common::strict, cli::common::overwrite, cli::common::progress});
+    cli::declare_common(spec, common_,
+                        {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs,
+                         cli::common::variant, cli::common::strict, cli::common::overwrite, cli::common::progress});
     spec.value("--notation", notation_, "NAME", fmt::format("how moves are spelled: {}", names_of(format::notations())))
         .flag("--lossless", options_.lossless, "PGN to PGN: every byte that need not change stays")
         .value("--columns", columns_, "TAG,...", "the columns of csv and tsv");
@@ -135,14 +138,21 @@ class convert_command final : public cli::command {
 
  private:
   void read_options() {
-    if (auto const format = common_.to.empty() ? format::format_of_path(common_.output) : format::find_format(common_.to)) options_.to = *format;
-    else if (!common_.to.empty()) throw cli::usage_error(fmt::format("unknown format '{}': expected one of {}", common_.to, names_of(format::formats())));
+    if (auto const format =
+            common_.to.empty() ? format::format_of_path(common_.output) : format::find_format(common_.to))
+      options_.to = *format;
+    else if (!common_.to.empty())
+      throw cli::usage_error(
+          fmt::format("unknown format '{}': expected one of {}", common_.to, names_of(format::formats())));
     auto const notation = format::find_notation(notation_);
-    if (!notation) throw cli::usage_error(fmt::format("unknown notation '{}': expected one of {}", notation_, names_of(format::notations())));
+    if (!notation)
+      throw cli::usage_error(
+          fmt::format("unknown notation '{}': expected one of {}", notation_, names_of(format::notations())));
     options_.notation = *notation;
     options_.variant = common_.variant;
     options_.columns = split(columns_);
-    if (options_.lossless && options_.to != format::format_id::pgn) throw cli::usage_error("--lossless goes with PGN alone");
+    if (options_.lossless && options_.to != format::format_id::pgn)
+      throw cli::usage_error("--lossless goes with PGN alone");
   }
 
   cli::common_options common_;

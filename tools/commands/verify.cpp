@@ -47,8 +47,8 @@ struct verified_part final : pipeline::part {
   game::findings found;
   std::vector<cli::collected_game> collected;
   cli::text_extent extent;
-  base::text_place start;         ///< of the chunk in its file
-  std::uint64_t first_game = 1;   ///< number of the chunk's first game in its file
+  base::text_place start;        ///< of the chunk in its file
+  std::uint64_t first_game = 1;  ///< number of the chunk's first game in its file
   std::string out;
 };
 
@@ -62,15 +62,19 @@ class verify_job final : public pipeline::job {
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override;
   void place(pipeline::chunk const& c, pipeline::part& p) override;
   void format(pipeline::chunk const& c, pipeline::part& p) const override;
-  void write(pipeline::chunk const&, pipeline::part& p) override { cli::write_standard_output(static_cast<verified_part&>(p).out); }
+  void write(pipeline::chunk const&, pipeline::part& p) override {
+    cli::write_standard_output(static_cast<verified_part&>(p).out);
+  }
 
   [[nodiscard]] totals const& sum() const noexcept { return sum_; }
   /// An input holds text and no game.
   [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_games_; }
 
  private:
-  void append(std::string& out, pipeline::chunk const& c, verified_part const& p, diagnostic const& d, base::line_cursor& cursor) const;
-  void append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index, base::line_cursor& cursor) const;
+  void append(std::string& out, pipeline::chunk const& c, verified_part const& p, diagnostic const& d,
+              base::line_cursor& cursor) const;
+  void append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
+                   base::line_cursor& cursor) const;
 
   std::vector<io::input> const& inputs_;
   game::replay_options const& options_;
@@ -89,7 +93,8 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   game::replay_options options = options_;
   if (style_ == style::json_lines_with_moves) options.hears = &collector;
   auto const replay = game::make_replay(readable, options, part->found);
-  part->consumed = format::read_pgn(readable, c.is_last ? format::text_end::final : format::text_end::open, *replay, c.text.size());
+  part->consumed =
+      format::read_pgn(readable, c.is_last ? format::text_end::final : format::text_end::open, *replay, c.text.size());
   part->collected = std::move(collector.games);
   part->extent = cli::measure(c.text.substr(0, part->consumed));
   if (c.is_first() && c.is_utf_16 && options_.levels.reports(record::code::utf_16))
@@ -103,7 +108,8 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
 
 /// Text outside of games that is no comment: a file of nothing else is no archive.
 bool is_prose(diagnostic const& d, std::string_view text) {
-  return d.id == record::code::text_outside_game && std::string_view("{;%").find(text[d.offset]) == std::string_view::npos;
+  return d.id == record::code::text_outside_game &&
+         std::string_view("{;%").find(text[d.offset]) == std::string_view::npos;
 }
 
 void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
@@ -118,7 +124,8 @@ void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   part.first_game = games_in_file_ + 1;
   next_place_ = cli::behind(next_place_, part.extent);
   games_in_file_ += part.found.games.size();
-  text_in_file_ = text_in_file_ || std::ranges::any_of(part.found.outside, [&](diagnostic const& d) { return is_prose(d, c.text); });
+  text_in_file_ = text_in_file_ ||
+                  std::ranges::any_of(part.found.outside, [&](diagnostic const& d) { return is_prose(d, c.text); });
   sum_.bytes += c.text.size();
   for (auto const& g : part.found.games) sum_.add(g);
   for (auto const& d : part.found.diagnostics) sum_.add(d);
@@ -127,7 +134,10 @@ void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
 }
 
 json as_json(diagnostic const& d, base::text_place place) {
-  json object{{"severity", record::name(d.level)}, {"code", record::info(d.id).name}, {"line", place.line}, {"column", place.column}};
+  json object{{"severity", record::name(d.level)},
+              {"code", record::info(d.id).name},
+              {"line", place.line},
+              {"column", place.column}};
   if (d.ply != 0) object["ply"] = d.ply;
   object["message"] = d.message;
   if (!d.hint.empty()) object["hint"] = d.hint;
@@ -144,7 +154,8 @@ void add_moves(json& object, cli::collected_game const& game) {
   if (!game.final_fen.empty()) object["final_fen"] = game.final_fen;
 }
 
-void verify_job::append(std::string& out, pipeline::chunk const& c, verified_part const&, diagnostic const& d, base::line_cursor& cursor) const {
+void verify_job::append(std::string& out, pipeline::chunk const& c, verified_part const&, diagnostic const& d,
+                        base::line_cursor& cursor) const {
   auto const& name = inputs_[c.input].name;
   auto const place = cursor.at(d.offset);
   if (style_ == style::text) return cli::append_diagnostic(out, name, place, d, c.text);
@@ -153,7 +164,8 @@ void verify_job::append(std::string& out, pipeline::chunk const& c, verified_par
   out += line_of(object);
 }
 
-void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index, base::line_cursor& cursor) const {
+void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
+                             base::line_cursor& cursor) const {
   auto const& g = p.found.games[index];
   auto const findings = std::span(p.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
   if (style_ == style::text) {
@@ -183,7 +195,8 @@ void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   base::line_cursor cursor(c.text, part.start);
   auto outside = part.found.outside.begin();
   auto const write_outside_before = [&](std::size_t offset) {
-    for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside) append(part.out, c, part, *outside, cursor);
+    for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside)
+      append(part.out, c, part, *outside, cursor);
   };
   for (std::size_t i = 0; i < part.found.games.size(); ++i) {
     write_outside_before(part.found.games[i].offset);
@@ -192,7 +205,9 @@ void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   write_outside_before(c.text.size());
 }
 
-std::string counted(std::uint64_t n, std::string_view one, std::string_view many) { return fmt::format("{} {}", n, n == 1 ? one : many); }
+std::string counted(std::uint64_t n, std::string_view one, std::string_view many) {
+  return fmt::format("{} {}", n, n == 1 ? one : many);
+}
 
 std::string summary(totals const& t, style how) {
   if (how != style::text)
@@ -208,18 +223,24 @@ std::string summary(totals const& t, style how) {
                     {"warnings", t.warnings},
                     {"notes", t.notes}});
   return fmt::format("{}, {}: {} valid, {} invalid, {} unverified; {}; {}, {}, {}\n", counted(t.files, "file", "files"),
-                     counted(t.games, "game", "games"), t.valid, t.invalid, t.unverified, counted(t.plies, "ply", "plies"),
-                     counted(t.errors, "error", "errors"), counted(t.warnings, "warning", "warnings"), counted(t.notes, "note", "notes"));
+                     counted(t.games, "game", "games"), t.valid, t.invalid, t.unverified,
+                     counted(t.plies, "ply", "plies"), counted(t.errors, "error", "errors"),
+                     counted(t.warnings, "warning", "warnings"), counted(t.notes, "note", "notes"));
 }
 
 class verify_command final : public cli::command {
  public:
   void declare(cli::options& spec) override {
     spec.example("archive.pgn", "replay every game and say what is wrong, and where")
-        .example("--json --moves archive.pgn.zst", "the same as one JSON object a line, with tags, moves and final positions")
+        .example("--json --moves archive.pgn.zst",
+                 "the same as one JSON object a line, with tags, moves and final positions")
         .example("--least error games/", "only what makes games invalid, in every archive of a folder")
-        .describe("Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and no game.");
-    cli::declare_common(spec, common_, {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::json, cli::common::strict, cli::common::progress});
+        .describe(
+            "Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and "
+            "no game.");
+    cli::declare_common(spec, common_,
+                        {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::json,
+                         cli::common::strict, cli::common::progress});
     spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
         .flag("--main-line", main_line_, "do not replay variations");
     levels_.declare(spec);
@@ -229,11 +250,13 @@ class verify_command final : public cli::command {
     if (moves_ && !common_.json) throw cli::usage_error("--moves goes with --json");
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const how = !common_.json ? style::text : moves_ ? style::json_lines_with_moves : style::json_lines;
-    game::replay_options const options{.levels = levels_.policy(common_.strict), .variant = common_.variant, .variations = !main_line_};
+    game::replay_options const options{
+        .levels = levels_.policy(common_.strict), .variant = common_.variant, .variations = !main_line_};
     verify_job job(inputs, options, how);
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));
-    return job.sum().errors != 0 || job.found_no_game_in_some_text() ? cli::exit_status::findings : cli::exit_status::good;
+    return job.sum().errors != 0 || job.found_no_game_in_some_text() ? cli::exit_status::findings
+                                                                     : cli::exit_status::good;
   }
 
  private:

@@ -28,7 +28,8 @@ void run_job(std::span<io::input const> inputs, pipeline::job& work, common_opti
     seen = p.bytes;
     if (is_interrupted()) stop.request_stop();
   };
-  auto const end = pipeline::run(inputs, work, {.threads = common.worker_count(), .on_progress = on_progress, .stop = stop.get_token()});
+  auto const end = pipeline::run(
+      inputs, work, {.threads = common.worker_count(), .on_progress = on_progress, .stop = stop.get_token()});
   line.clear();
   if (end == pipeline::run_end::stopped) stop_if_interrupted();
 }

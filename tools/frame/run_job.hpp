@@ -1,8 +1,8 @@
 #pragma once
-#include <pgnx/io/inputs.hpp>
-#include <pgnx/pipeline/job.hpp>
 #include <span>
 #include <stop_token>
+#include <pgnx/io/inputs.hpp>
+#include <pgnx/pipeline/job.hpp>
 
 #include "frame/common_options.hpp"
 

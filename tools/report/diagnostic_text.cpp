@@ -38,7 +38,8 @@ excerpt line_around(std::string_view text, std::size_t offset, std::size_t lengt
 
 std::string printable(std::string_view raw) {
   std::string text = base::to_utf8(raw);
-  std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
   return text;
 }
 
@@ -49,8 +50,8 @@ void append_excerpt(std::string& out, excerpt const& line, std::size_t length) {
   auto const width = base::count_code_points(printable(line.text.substr(line.offset, marked)));
   auto const dots = [](bool cut) { return cut ? "..." : ""; };
   fmt::format_to(std::back_inserter(out), "  {}{}{}\n", dots(line.cut_before), whole, dots(line.cut_behind));
-  fmt::format_to(std::back_inserter(out), "  {:{}}^{:~<{}}\n", "", base::count_code_points(before) + (line.cut_before ? 3 : 0),
-                 "", width > 1 ? width - 1 : 0);
+  fmt::format_to(std::back_inserter(out), "  {:{}}^{:~<{}}\n", "",
+                 base::count_code_points(before) + (line.cut_before ? 3 : 0), "", width > 1 ? width - 1 : 0);
 }
 
 }  // namespace

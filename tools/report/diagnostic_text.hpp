@@ -1,8 +1,8 @@
 #pragma once
-#include <pgnx/base/lines.hpp>
-#include <pgnx/record/diagnostic.hpp>
 #include <string>
 #include <string_view>
+#include <pgnx/base/lines.hpp>
+#include <pgnx/record/diagnostic.hpp>
 
 namespace pgnx::cli {
 
@@ -14,7 +14,7 @@ namespace pgnx::cli {
 ///       hint: did you mean Nc3?
 ///
 /// `text` is what the finding's offset counts in; long lines are shown in part, and control characters as blanks.
-void append_diagnostic(std::string& out, std::string_view file, base::text_place place,
-                       record::diagnostic const& what, std::string_view text);
+void append_diagnostic(std::string& out, std::string_view file, base::text_place place, record::diagnostic const& what,
+                       std::string_view text);
 
 }  // namespace pgnx::cli

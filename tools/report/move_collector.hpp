@@ -1,8 +1,8 @@
 #pragma once
-#include <pgnx/game/listener.hpp>
 #include <string>
 #include <utility>
 #include <vector>
+#include <pgnx/game/listener.hpp>
 
 namespace pgnx::cli {
 

@@ -1,6 +1,6 @@
 #pragma once
-#include <pgnx/base/lines.hpp>
 #include <string_view>
+#include <pgnx/base/lines.hpp>
 
 namespace pgnx::cli {
 

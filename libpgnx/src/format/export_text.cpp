@@ -127,14 +127,18 @@ class lossless_exporter final : public exporter {
   void on_variation_begin() override { position_.enter(); }
   void on_variation_end() override { position_.leave(); }
   void on_end(std::string_view, std::string_view) override {
-    if (report().fits_tree) edits_.insert(edits_.end(), edits_of_game_.begin(), edits_of_game_.end());
-    else keep_as_it_stands();
+    if (report().fits_tree)
+      edits_.insert(edits_.end(), edits_of_game_.begin(), edits_of_game_.end());
+    else
+      keep_as_it_stands();
   }
 
   void take_back() override { to_.text = record::apply_edits(text_.substr(0, to_.consumed), edits_).text; }
 
  private:
-  [[nodiscard]] std::size_t offset(std::string_view token) const noexcept { return static_cast<std::size_t>(token.data() - text_.data()); }
+  [[nodiscard]] std::size_t offset(std::string_view token) const noexcept {
+    return static_cast<std::size_t>(token.data() - text_.data());
+  }
 
   std::string_view text_;
   export_options const& options_;

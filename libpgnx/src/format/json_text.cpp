@@ -13,15 +13,9 @@ void append_escape(std::string& out, char c) {
       out += '\\';
       out += c;
       break;
-    case '\n':
-      out += "\\n";
-      break;
-    case '\r':
-      out += "\\r";
-      break;
-    case '\t':
-      out += "\\t";
-      break;
+    case '\n': out += "\\n"; break;
+    case '\r': out += "\\r"; break;
+    case '\t': out += "\\t"; break;
     default:
       out += "\\u00";
       out += hex[static_cast<unsigned char>(c) >> 4];

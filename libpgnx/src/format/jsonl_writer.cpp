@@ -84,24 +84,12 @@ void jsonl_writer::write_movetext(game::tree const& t) {
   game::cursor c(t);
   for (;;) {
     switch (c.next()) {
-      case game::cursor::event::move:
-        write_move(t, c.at());
-        break;
-      case game::cursor::event::nag:
-        write_nag(c.nag());
-        break;
-      case game::cursor::event::comment:
-        write_comment(c.note().comment);
-        break;
-      case game::cursor::event::variation_begin:
-        begin_variation();
-        break;
-      case game::cursor::event::variation_end:
-        end_variation();
-        break;
-      case game::cursor::event::end:
-        close_line();
-        return;
+      case game::cursor::event::move: write_move(t, c.at()); break;
+      case game::cursor::event::nag: write_nag(c.nag()); break;
+      case game::cursor::event::comment: write_comment(c.note().comment); break;
+      case game::cursor::event::variation_begin: begin_variation(); break;
+      case game::cursor::event::variation_end: end_variation(); break;
+      case game::cursor::event::end: close_line(); return;
     }
   }
 }

@@ -12,12 +12,9 @@ void append_move(std::string& out, notation_id notation, board::position const& 
     return;
   }
   switch (notation) {
-    case notation_id::san:
-      return notation::san::append(out, p, m);
-    case notation_id::lan:
-      return notation::lan::append(out, p, m);
-    case notation_id::uci:
-      return notation::uci::append(out, p, m);
+    case notation_id::san: return notation::san::append(out, p, m);
+    case notation_id::lan: return notation::lan::append(out, p, m);
+    case notation_id::uci: return notation::uci::append(out, p, m);
   }
 }
 

@@ -46,7 +46,8 @@ void position_writer::write_position() {
     return;
   }
   *out_ += epd_fields(fen);
-  *out_ += " fmvn " + std::to_string(position_.fullmove_number) + "; hmvc " + std::to_string(position_.halfmove_clock) + ';';
+  *out_ +=
+      " fmvn " + std::to_string(position_.fullmove_number) + "; hmvc " + std::to_string(position_.halfmove_clock) + ';';
 }
 
 }  // namespace pgnx::format

@@ -6,8 +6,9 @@ namespace pgnx::format {
 namespace {
 
 constexpr std::array<std::string_view, 19> column_names{
-    "Event",   "Site",     "Date",     "Round", "White",   "Black",       "Result",      "WhiteElo", "BlackElo", "WhiteTitle",
-    "BlackTitle", "UTCDate", "UTCTime", "ECO",   "Opening", "TimeControl", "Termination", "Variant",  "PlyCount"};
+    "Event",    "Site",        "Date",        "Round",      "White",   "Black",   "Result",
+    "WhiteElo", "BlackElo",    "WhiteTitle",  "BlackTitle", "UTCDate", "UTCTime", "ECO",
+    "Opening",  "TimeControl", "Termination", "Variant",    "PlyCount"};
 
 void append_csv(std::string& out, std::string_view value) {
   if (value.find_first_of(",\"\r\n") == std::string_view::npos) {
@@ -25,20 +26,11 @@ void append_csv(std::string& out, std::string_view value) {
 void append_tsv(std::string& out, std::string_view value) {
   for (char const c : value) {
     switch (c) {
-      case '\t':
-        out += "\\t";
-        break;
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      default:
-        out += c;
+      case '\t': out += "\\t"; break;
+      case '\n': out += "\\n"; break;
+      case '\r': out += "\\r"; break;
+      case '\\': out += "\\\\"; break;
+      default: out += c;
     }
   }
 }

@@ -36,8 +36,9 @@ void clock_check::see(board::color side, std::chrono::milliseconds left, std::st
   if (last && left > *last + *increment_ + rounding) {
     using seconds = std::chrono::duration<double>;
     notes.add(record::code::clock_rises, place,
-              fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s", side == board::color::white ? "White" : "Black",
-                          seconds(*last).count(), seconds(left).count(), seconds(*increment_).count()));
+              fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s",
+                          side == board::color::white ? "White" : "Black", seconds(*last).count(),
+                          seconds(left).count(), seconds(*increment_).count()));
   }
   last = left;
 }

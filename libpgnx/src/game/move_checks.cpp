@@ -46,7 +46,8 @@ constexpr std::array oddity_texts{
     oddity_text{oddity::check_mark, code::check_mark_wrong, "has a check mark in another spelling"},
 };
 
-void note_spelling(code id, std::string_view token, std::string_view text, std::string const& canonical, notebook& notes) {
+void note_spelling(code id, std::string_view token, std::string_view text, std::string const& canonical,
+                   notebook& notes) {
   auto* const d = notes.add(id, token, fmt::format("{} {}: expected {}", token, text, canonical));
   if (d != nullptr) d->mend.push_back(notes.replace(token, canonical));
 }
@@ -76,8 +77,10 @@ std::string_view first_letter(std::string_view token) {
 
 std::string message_of(failure_text failure, reading const& read, std::string_view token, bool at_end_of_text) {
   if (read.status == reading_status::ambiguous) return fmt::format("ambiguous move {} ({})", token, read.why);
-  if (read.status == reading_status::foreign_letter) return fmt::format("unknown piece letter {} in {}: {}", first_letter(token), token, read.why);
-  if (read.status == reading_status::incomplete && at_end_of_text) return fmt::format("incomplete move at end of file: {}", token);
+  if (read.status == reading_status::foreign_letter)
+    return fmt::format("unknown piece letter {} in {}: {}", first_letter(token), token, read.why);
+  if (read.status == reading_status::incomplete && at_end_of_text)
+    return fmt::format("incomplete move at end of file: {}", token);
   return fmt::format("{} {}: {}", failure.text, token, read.why);
 }
 
@@ -89,7 +92,8 @@ void note_flaws(san::played_move const& step, std::string_view token, board::pos
     if ((step.flaws & static_cast<unsigned>(row.what)) != 0) note_spelling(row.id, token, row.text, canonical, notes);
 }
 
-void note_oddities(reading const& read, board::move m, std::string_view token, board::position const& before, notebook& notes) {
+void note_oddities(reading const& read, board::move m, std::string_view token, board::position const& before,
+                   notebook& notes) {
   std::string const canonical = san::write(before, m);
   if (canonical == token) return;
   bool named = false;
@@ -99,9 +103,11 @@ void note_oddities(reading const& read, board::move m, std::string_view token, b
       named = true;
     }
   bool const takes = canonical.find('x') != canonical.npos;
-  if (takes && token.find_first_of("x:") == token.npos && !read.has(oddity::coordinates) && !read.has(oddity::capture_sign))
+  if (takes && token.find_first_of("x:") == token.npos && !read.has(oddity::coordinates) &&
+      !read.has(oddity::capture_sign))
     note_spelling(code::capture_sign_missing, token, "captures", canonical, notes);
-  else if (!named) note_spelling(code::move_spelling, token, "is not written in SAN", canonical, notes);
+  else if (!named)
+    note_spelling(code::move_spelling, token, "is not written in SAN", canonical, notes);
 }
 
 record::diagnostic* note_failure(reading const& read, std::string_view token, board::position const& before,

@@ -1,9 +1,9 @@
 #pragma once
-#include <pgnx/game/policy.hpp>
-#include <pgnx/record/diagnostic.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/game/policy.hpp>
+#include <pgnx/record/diagnostic.hpp>
 
 namespace pgnx::game {
 
@@ -27,7 +27,9 @@ class notebook {
   /// The same, the first time a game has this code.
   record::diagnostic* add_once(record::code c, std::string_view where, std::string message, std::string hint = {});
 
-  [[nodiscard]] std::size_t offset(char const* at) const noexcept { return static_cast<std::size_t>(at - text_.data()); }
+  [[nodiscard]] std::size_t offset(char const* at) const noexcept {
+    return static_cast<std::size_t>(at - text_.data());
+  }
   [[nodiscard]] record::edit replace(std::string_view what, std::string with) const {
     return {offset(what.data()), what.size(), std::move(with)};
   }

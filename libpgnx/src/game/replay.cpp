@@ -90,7 +90,12 @@ std::string_view message_of(code c) {
 class replay final : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
-      : text_(text), options_(options), hears_(options.hears), found_(found), notes_(text, options.levels), ascii_(base::is_ascii(text)) {}
+      : text_(text),
+        options_(options),
+        hears_(options.hears),
+        found_(found),
+        notes_(text, options.levels),
+        ascii_(base::is_ascii(text)) {}
 
   void on_game_begin(char const* at) override;
   void on_tag(record::tag_text const& tag) override;
@@ -212,7 +217,9 @@ void replay::on_tags_end(char const* at) {
 
 void replay::choose_rules() {
   auto const* const tag = tags_.find(known_tag::variant);
-  std::string_view const asked = !options_.variant.empty() ? std::string_view(options_.variant) : tag != nullptr ? tag->value : std::string_view{};
+  std::string_view const asked = !options_.variant.empty() ? std::string_view(options_.variant)
+                                 : tag != nullptr          ? tag->value
+                                                           : std::string_view{};
   if (asked.empty()) {
     game_.variant = "Standard";
     return;
@@ -225,7 +232,8 @@ void replay::choose_rules() {
   game_.status = verdict::unverified;
   game_.fits_tree = false;
   std::string_view const place = tag != nullptr ? tag->value : std::string_view(text_.data() + game_.offset, 0);
-  notes_.add(code::unknown_variant, place, fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
+  notes_.add(code::unknown_variant, place,
+             fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
 }
 
 void replay::set_up() {
@@ -236,7 +244,8 @@ void replay::set_up() {
   if (is_silent()) return;
   if (fen == nullptr) {
     if (set_up != nullptr && set_up->value == "1") {
-      auto* const d = notes_.add(code::setup_without_fen, set_up->whole, "SetUp 1 but no FEN: read from the start position");
+      auto* const d =
+          notes_.add(code::setup_without_fen, set_up->whole, "SetUp 1 but no FEN: read from the start position");
       if (d != nullptr) d->mend.push_back(notes_.replace(set_up->value, "0"));
     }
     return start_from(position::start());
@@ -311,9 +320,11 @@ inline void replay::accept(standard::undo const& undo, std::string_view token) {
 void replay::note_claims(rules::draw_claims claims, std::string_view token) {
   notes_.set_ply(game_.plies);
   if (claims.fivefold_repetition())
-    notes_.add_once(code::fivefold_repetition, token, fmt::format("the position after {} stands on the board for the fifth time", token));
+    notes_.add_once(code::fivefold_repetition, token,
+                    fmt::format("the position after {} stands on the board for the fifth time", token));
   if (claims.seventy_five_moves())
-    notes_.add_once(code::seventy_five_move_rule, token, fmt::format("seventy-five moves without capture or pawn move up to {}", token));
+    notes_.add_once(code::seventy_five_move_rule, token,
+                    fmt::format("seventy-five moves without capture or pawn move up to {}", token));
 }
 
 void replay::read_slowly(std::string_view token) {
@@ -389,7 +400,8 @@ void replay::on_en_passant_mark(std::string_view text) {
   bool const belongs = line_.can_vary && line_.last.played.kind == board::move_kind::en_passant;
   notes_.set_ply(game_.plies);
   auto* const d = notes_.add(code::en_passant_suffix, text,
-                             belongs ? fmt::format("{} behind {}", text, line_.last_token) : fmt::format("{} behind a move that is no capture en passant", text));
+                             belongs ? fmt::format("{} behind {}", text, line_.last_token)
+                                     : fmt::format("{} behind a move that is no capture en passant", text));
   if (d == nullptr) return;
   char const* begin = text.data();
   while (begin != text_.data() && (begin[-1] == ' ' || begin[-1] == '\t')) --begin;
@@ -412,7 +424,8 @@ void replay::check_number(move_number number, std::string_view text) {
   notes_.set_ply(game_.plies + 1);
   int const due = static_cast<int>(line_.now.fullmove_number) + line_.number_offset;
   if (number.has_value && number.value < 1'000'000 && static_cast<int>(number.value) != due) {
-    auto* const d = notes_.add(code::move_number_wrong, text, fmt::format("move number {}: expected {}", number.value, line_.now.fullmove_number));
+    auto* const d = notes_.add(code::move_number_wrong, text,
+                               fmt::format("move number {}: expected {}", number.value, line_.now.fullmove_number));
     if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
     number_finding_ = notes_.findings().size() - 1;
     // What follows is measured by this number, so that one slip is reported once.
@@ -425,7 +438,8 @@ void replay::check_number(move_number number, std::string_view text) {
   }
   bool const usual = number.plain && number.has_value && number.points == (white ? 1U : 3U);
   if (usual) return;
-  auto* const d = notes_.add(code::move_number_format, text, fmt::format("move number \"{}\": expected {}", text, canonical));
+  auto* const d =
+      notes_.add(code::move_number_format, text, fmt::format("move number \"{}\": expected {}", text, canonical));
   if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
 }
 
@@ -437,11 +451,13 @@ void replay::on_nag(std::string_view text) {
   notes_.set_ply(game_.plies);
   if (!number) {
     game_.fits_tree = false;
-    auto* const d = notes_.add(code::nag_malformed, text, text == "$" ? "a $ without a number" : fmt::format("{} is no annotation glyph", text));
+    auto* const d = notes_.add(code::nag_malformed, text,
+                               text == "$" ? "a $ without a number" : fmt::format("{} is no annotation glyph", text));
     if (d != nullptr && text == "$") d->mend.push_back(without(text, text_));
     return;
   }
-  if (!record::is_nag_in_range(*number)) notes_.add(code::nag_range, text, fmt::format("{}: the highest numeric annotation glyph is $255", text));
+  if (!record::is_nag_in_range(*number))
+    notes_.add(code::nag_range, text, fmt::format("{}: the highest numeric annotation glyph is $255", text));
   if (hears_ != nullptr) hears_->on_nag(*number);
 }
 
@@ -468,7 +484,8 @@ void replay::look_into_comment(std::string_view text, std::string_view whole) {
 
 void replay::note_nul_bytes(std::string_view part, std::string_view what) {
   auto const first = part.substr(part.find('\0'), 1);
-  if (auto* const d = notes_.add(code::nul_bytes, first, fmt::format("NUL bytes in a {}", what))) d->mend = without_nul_bytes(part, text_);
+  if (auto* const d = notes_.add(code::nul_bytes, first, fmt::format("NUL bytes in a {}", what)))
+    d->mend = without_nul_bytes(part, text_);
 }
 
 void replay::check_commands(std::string_view text) {
@@ -477,7 +494,8 @@ void replay::check_commands(std::string_view text) {
     if (!record::has_valid_value(command))
       notes_.add(code::command_value, command.whole, fmt::format("{}: not a value of {}", command.whole, command.name));
     if (command.name != "clk" || !clock_.is_on() || !in_main_line() || !line_.can_vary) continue;
-    if (auto const time = record::parse_clock(command.arguments)) clock_.see(!line_.now.turn, *time, command.whole, notes_);
+    if (auto const time = record::parse_clock(command.arguments))
+      clock_.see(!line_.now.turn, *time, command.whole, notes_);
   }
 }
 
@@ -523,13 +541,20 @@ void replay::on_result(std::string_view text, int depth) {
   }
   notes_.set_ply(game_.plies);
   game_.fits_tree = false;
-  notes_.add(code::result_in_variation, text, fmt::format("termination marker {} inside a variation: it does not end the game", text));
+  notes_.add(code::result_in_variation, text,
+             fmt::format("termination marker {} inside a variation: it does not end the game", text));
 }
 
 void replay::on_problem(code c, std::string_view where) {
   if (!in_game_) {
     if (auto const level = options_.levels.level(c))
-      found_.outside.push_back({.id = c, .level = *level, .offset = notes_.offset(where.data()), .length = where.size(), .message = std::string(message_of(c)), .hint = {}, .mend = mend_of_form(c, where, text_)});
+      found_.outside.push_back({.id = c,
+                                .level = *level,
+                                .offset = notes_.offset(where.data()),
+                                .length = where.size(),
+                                .message = std::string(message_of(c)),
+                                .hint = {},
+                                .mend = mend_of_form(c, where, text_)});
     return;
   }
   notes_.set_ply(game_.plies);
@@ -547,7 +572,9 @@ void replay::on_problem(code c, std::string_view where) {
     if (is_silent() || line_.dead) return;
     line_.dead = true;
     game_.main_line_whole = game_.main_line_whole && !in_main_line();
-    notes_.add(c, where, fmt::format("unreadable text {}: expected a move, a number, a comment, a glyph, a variation or a result", where));
+    notes_.add(c, where,
+               fmt::format("unreadable text {}: expected a move, a number, a comment, a glyph, a variation or a result",
+                           where));
     return;
   }
   tag_pair_is_faulty_ = tag_pair_is_faulty_ || is_fault_of_tag_pair(c);
@@ -563,7 +590,13 @@ void replay::note_quote_mark(std::string_view where) {
 
 void replay::on_outside(std::string_view text) {
   if (auto const level = options_.levels.level(code::text_outside_game))
-    found_.outside.push_back({.id = code::text_outside_game, .level = *level, .offset = notes_.offset(text.data()), .length = text.size(), .message = "text that belongs to no game", .hint = {}, .mend = {}});
+    found_.outside.push_back({.id = code::text_outside_game,
+                              .level = *level,
+                              .offset = notes_.offset(text.data()),
+                              .length = text.size(),
+                              .message = "text that belongs to no game",
+                              .hint = {},
+                              .mend = {}});
 }
 
 // --- the end
@@ -627,7 +660,8 @@ void replay::check_ply_count() {
   auto const [end, error] = std::from_chars(tag->value.data(), tag->value.data() + tag->value.size(), stated);
   bool const number = error == std::errc{} && end == tag->value.data() + tag->value.size();
   if (number && stated == game_.plies) return;
-  auto* const d = notes_.add(code::ply_count, tag->value, fmt::format("PlyCount \"{}\": the main line has {} plies", tag->value, game_.plies));
+  auto* const d = notes_.add(code::ply_count, tag->value,
+                             fmt::format("PlyCount \"{}\": the main line has {} plies", tag->value, game_.plies));
   if (d != nullptr) d->mend.push_back(notes_.replace(tag->value, std::to_string(game_.plies)));
 }
 
@@ -641,14 +675,18 @@ void replay::hint_at_final_position() {
     if (san::play(p, token).what != san::status::played) return;
   if (!final_position || final_position->roles != p.roles || final_position->colors != p.colors) return;
   auto const first = std::ranges::find(notes_.findings(), record::severity::error, &record::diagnostic::level);
-  if (first != notes_.findings().end()) first->hint = "the moves replay from the normal start position and end in exactly this FEN";
+  if (first != notes_.findings().end())
+    first->hint = "the moves replay from the normal start position and end in exactly this FEN";
 }
 
 void replay::finish(std::string_view whole) {
-  if (is_silent()) notes_.forget_errors_of_movetext();
-  else if (notes_.has_error()) game_.status = verdict::invalid;
+  if (is_silent())
+    notes_.forget_errors_of_movetext();
+  else if (notes_.has_error())
+    game_.status = verdict::invalid;
   if (game_.status != verdict::valid) game_.fits_tree = false;
-  if (!notes_.findings().empty()) settle_mends(notes_.findings(), {text_, whole, game_.main_line_whole, notes_.has_error()});
+  if (!notes_.findings().empty())
+    settle_mends(notes_.findings(), {text_, whole, game_.main_line_whole, notes_.has_error()});
   auto& findings = notes_.findings();
   std::ranges::stable_sort(findings, {}, &record::diagnostic::offset);
   game_.first_diagnostic = found_.diagnostics.size();

@@ -16,7 +16,8 @@ std::string_view read_result(std::string_view text, std::string_view what, noteb
   if (is_standard(text)) return text;
   auto const meant = record::normal_result(text);
   if (meant.empty()) {
-    notes.add(code::result_nonstandard, text, fmt::format("non-standard result {} in the {}", text.empty() ? "\"\"" : text, what));
+    notes.add(code::result_nonstandard, text,
+              fmt::format("non-standard result {} in the {}", text.empty() ? "\"\"" : text, what));
     return meant;
   }
   if (auto* const d = notes.add(code::result_spelling, text, fmt::format("{} \"{}\": expected {}", what, text, meant)))
@@ -32,8 +33,10 @@ std::string_view preferred(std::string_view board, std::string_view marker, std:
 }
 
 void mend_both(record::diagnostic& d, stated_result const& stated, std::string_view right, notebook const& notes) {
-  if (stated.tag != nullptr && stated.tag->value != right) d.mend.push_back(notes.replace(stated.tag->value, std::string(right)));
-  if (!stated.marker.empty() && stated.marker != right) d.mend.push_back(notes.replace(stated.marker, std::string(right)));
+  if (stated.tag != nullptr && stated.tag->value != right)
+    d.mend.push_back(notes.replace(stated.tag->value, std::string(right)));
+  if (!stated.marker.empty() && stated.marker != right)
+    d.mend.push_back(notes.replace(stated.marker, std::string(right)));
   d.hint = fmt::format("repair writes {}", right);
 }
 
@@ -41,22 +44,27 @@ void mend_both(record::diagnostic& d, stated_result const& stated, std::string_v
 
 std::string_view check_result(stated_result const& stated, board_verdict board, notebook& notes) {
   auto const tag = stated.tag == nullptr ? std::string_view{} : read_result(stated.tag->value, "Result tag", notes);
-  auto const marker = stated.marker.empty() ? std::string_view{} : read_result(stated.marker, "termination marker", notes);
+  auto const marker =
+      stated.marker.empty() ? std::string_view{} : read_result(stated.marker, "termination marker", notes);
   auto const right = preferred(board.result, marker, tag);
 
   if (!tag.empty() && !marker.empty() && tag != marker) {
-    auto* const d = notes.add(code::result_tag_mismatch, stated.marker, fmt::format("the termination marker says {}, the Result tag {}", marker, tag));
+    auto* const d = notes.add(code::result_tag_mismatch, stated.marker,
+                              fmt::format("the termination marker says {}, the Result tag {}", marker, tag));
     if (d != nullptr) mend_both(*d, stated, right, notes);
   }
   auto const result = !marker.empty() ? marker : !tag.empty() ? tag : "*";
   std::string_view const place = stated.marker.empty() ? std::string_view(stated.marker_place, 0) : stated.marker;
   if (!board.result.empty() && result != board.result) {
-    auto* const d = notes.add(code::result_board_mismatch, place,
-                              fmt::format("the result is {}, and the board says {}", result, board.result == "1/2-1/2" ? "stalemate" : fmt::format("mate: {}", board.result)));
+    auto* const d =
+        notes.add(code::result_board_mismatch, place,
+                  fmt::format("the result is {}, and the board says {}", result,
+                              board.result == "1/2-1/2" ? "stalemate" : fmt::format("mate: {}", board.result)));
     if (d != nullptr) mend_both(*d, stated, board.result, notes);
   }
   if (board.dead && (result == "1-0" || result == "0-1"))
-    notes.add(code::dead_position, place, fmt::format("the result is {}, and neither side has the material to mate", result));
+    notes.add(code::dead_position, place,
+              fmt::format("the result is {}, and neither side has the material to mate", result));
   return result;
 }
 

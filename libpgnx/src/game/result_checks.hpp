@@ -8,7 +8,7 @@ namespace pgnx::game {
 /// What a record says of its result, and where.
 struct stated_result {
   record::tag_text const* tag = nullptr;
-  std::string_view marker{};  ///< empty where there is none
+  std::string_view marker{};           ///< empty where there is none
   char const* marker_place = nullptr;  ///< the marker, or where it should stand
 };
 

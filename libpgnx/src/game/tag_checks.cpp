@@ -19,8 +19,9 @@ void check_date(tag_text const& tag, notebook& notes) {
   auto const check = record::check_date(tag.value);
   if (check.form == value_form::standard) return;
   if (check.form == value_form::unknown && (tag.value.empty() || check.mended.empty())) return;
-  auto* const d = notes.add(code::date_format, tag.value,
-                            fmt::format("{} \"{}\": {}", tag.name, tag.value, check.reason.empty() ? "expected YYYY.MM.DD" : check.reason));
+  auto* const d = notes.add(
+      code::date_format, tag.value,
+      fmt::format("{} \"{}\": {}", tag.name, tag.value, check.reason.empty() ? "expected YYYY.MM.DD" : check.reason));
   if (d == nullptr || check.mended.empty()) return;
   d->hint = fmt::format("did you mean \"{}\"?", check.mended);
   d->mend.push_back(notes.replace(tag.value, check.mended));
@@ -29,7 +30,8 @@ void check_date(tag_text const& tag, notebook& notes) {
 void check_rating(tag_text const& tag, notebook& notes) {
   auto const check = record::check_rating(tag.value);
   if (check.form == value_form::unusual || check.form == value_form::wrong)
-    notes.add(code::rating_format, tag.value, fmt::format("{} \"{}\" is not a number: the rating counts as unknown", tag.name, tag.value));
+    notes.add(code::rating_format, tag.value,
+              fmt::format("{} \"{}\" is not a number: the rating counts as unknown", tag.name, tag.value));
 }
 
 void check_eco(tag_text const& tag, notebook& notes) {
@@ -56,7 +58,8 @@ void adopt_other_case(tag_section& tags, std::size_t position, notebook& notes) 
   auto const known = find_known_tag_in_any_case(tag.name);
   if (known == known_tag::none || tags.find(known) != nullptr) return;
   tags.adopt(known, position);
-  auto* const d = notes.add(code::tag_name_case, tag.name, fmt::format("tag name {}: read as {}", tag.name, name(known)));
+  auto* const d =
+      notes.add(code::tag_name_case, tag.name, fmt::format("tag name {}: read as {}", tag.name, name(known)));
   if (d != nullptr) d->mend.push_back(notes.replace(tag.name, std::string(name(known))));
 }
 
@@ -66,11 +69,14 @@ void check_roster_is_whole(tag_section const& tags, char const* tags_end, notebo
     if (tags.find(static_cast<known_tag>(rank)) != nullptr) continue;
     auto const roster_name = record::seven_tag_roster[rank];
     // Before the first tag that export format puts behind it.
-    auto const next = std::ranges::find_if(tags.all(), [rank](tag_text const& t) { return record::roster_rank(t.name) > rank; });
+    auto const next =
+        std::ranges::find_if(tags.all(), [rank](tag_text const& t) { return record::roster_rank(t.name) > rank; });
     bool const behind_all = next == tags.all().end();
-    char const* const last_end = tags.all().empty() ? tags_end : tags.all().back().whole.data() + tags.all().back().whole.size();
+    char const* const last_end =
+        tags.all().empty() ? tags_end : tags.all().back().whole.data() + tags.all().back().whole.size();
     char const* const at = behind_all ? last_end : next->whole.data();
-    auto* const d = notes.add(code::missing_roster_tag, {at, 0}, fmt::format("the tag {} of the seven tag roster is missing", roster_name));
+    auto* const d = notes.add(code::missing_roster_tag, {at, 0},
+                              fmt::format("the tag {} of the seven tag roster is missing", roster_name));
     if (d == nullptr) return;
     auto pair = fmt::format("[{} \"{}\"]", roster_name, record::unknown_roster_value(roster_name));
     bool const bare = tags.all().empty();
@@ -86,7 +92,8 @@ void check_roster_order(tag_section const& tags, notebook& notes) {
   for (auto const& tag : tags.all()) {
     auto const rank = record::roster_rank(tag.name);
     if (rank < furthest) {
-      auto* const d = notes.add(code::roster_order, tag.whole, fmt::format("{} stands behind a tag that should follow it", tag.name));
+      auto* const d = notes.add(code::roster_order, tag.whole,
+                                fmt::format("{} stands behind a tag that should follow it", tag.name));
       if (d == nullptr) return;
       auto sorted = tags.all();
       std::ranges::stable_sort(sorted, {}, [](tag_text const& t) { return record::roster_rank(t.name); });
@@ -106,8 +113,10 @@ std::string read_text(std::string_view raw, bool ascii, notebook& notes) {
   if (base::is_utf8(raw)) {
     // UTF-8 read as Windows-1252 and encoded again leaves pairs such as U+00C3 and a sign of the upper half.
     auto const pair = raw.find("\xC3\x83");
-    if (pair != raw.npos && pair + 2 < raw.size() && (raw[pair + 2] == '\xC2' || raw[pair + 2] == '\xC5' || raw[pair + 2] == '\xE2'))
-      notes.add_once(code::double_encoded, raw, fmt::format("\"{}\" looks double-encoded; it is kept as it stands", raw));
+    if (pair != raw.npos && pair + 2 < raw.size() &&
+        (raw[pair + 2] == '\xC2' || raw[pair + 2] == '\xC5' || raw[pair + 2] == '\xE2'))
+      notes.add_once(code::double_encoded, raw,
+                     fmt::format("\"{}\" looks double-encoded; it is kept as it stands", raw));
     return std::string(raw);
   }
   auto text = base::windows_1252_to_utf8(raw);
@@ -120,8 +129,10 @@ void check_tags(tag_section& tags, char const* tags_end, notebook& notes) {
   for (std::size_t i = 0; i < tags.all().size(); ++i) {
     auto const& tag = tags.all()[i];
     auto const known = find_known_tag(tag.name);
-    if (known != known_tag::none) check_value(known, tag, notes);
-    else if (notes.reports(code::tag_name_case)) adopt_other_case(tags, i, notes);
+    if (known != known_tag::none)
+      check_value(known, tag, notes);
+    else if (notes.reports(code::tag_name_case))
+      adopt_other_case(tags, i, notes);
   }
   check_roster_is_whole(tags, tags_end, notes);
   check_roster_order(tags, notes);

@@ -6,13 +6,14 @@ namespace pgnx::game {
 namespace {
 
 constexpr std::array<std::string_view, known_tag_count> names{
-    "Event",    "Site",      "Date",        "Round",     "White",       "Black",   "Result",
-    "FEN",      "SetUp",     "Variant",     "ECO",       "WhiteElo",    "BlackElo", "PlyCount",
-    "TimeControl", "EventDate", "UTCDate",  "WhiteTitle", "BlackTitle"};
+    "Event",       "Site",      "Date",    "Round",      "White",     "Black",    "Result",
+    "FEN",         "SetUp",     "Variant", "ECO",        "WhiteElo",  "BlackElo", "PlyCount",
+    "TimeControl", "EventDate", "UTCDate", "WhiteTitle", "BlackTitle"};
 
 bool equal_but_for_case(std::string_view a, std::string_view b) noexcept {
   auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return lower(x) == lower(y); });
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 /// A bit that equal names share; different names rarely do.
@@ -28,12 +29,14 @@ std::uint64_t name_bit(std::string_view name) noexcept {
 std::string_view name(known_tag t) noexcept { return names[static_cast<std::size_t>(t)]; }
 
 known_tag find_known_tag(std::string_view name) noexcept {
-  auto const* const row = std::ranges::find_if(names, [name](std::string_view n) { return n.size() == name.size() && n[0] == name[0] && n == name; });
+  auto const* const row = std::ranges::find_if(
+      names, [name](std::string_view n) { return n.size() == name.size() && n[0] == name[0] && n == name; });
   return static_cast<known_tag>(row - names.begin());
 }
 
 known_tag find_known_tag_in_any_case(std::string_view name) noexcept {
-  auto const* const row = std::ranges::find_if(names, [name](std::string_view n) { return equal_but_for_case(n, name); });
+  auto const* const row =
+      std::ranges::find_if(names, [name](std::string_view n) { return equal_but_for_case(n, name); });
   return static_cast<known_tag>(row - names.begin());
 }
 

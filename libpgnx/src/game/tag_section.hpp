@@ -1,15 +1,32 @@
 #pragma once
 #include <array>
-#include <pgnx/record/sink.hpp>
 #include <string_view>
 #include <vector>
+#include <pgnx/record/sink.hpp>
 
 namespace pgnx::game {
 
 /// Tags that checks and replay look at.
 enum class known_tag : std::uint8_t {
-  event, site, date, round, white, black, result,  // the seven tag roster, in its order
-  fen, set_up, variant, eco, white_elo, black_elo, ply_count, time_control, event_date, utc_date, white_title, black_title,
+  event,
+  site,
+  date,
+  round,
+  white,
+  black,
+  result,  // the seven tag roster, in its order
+  fen,
+  set_up,
+  variant,
+  eco,
+  white_elo,
+  black_elo,
+  ply_count,
+  time_control,
+  event_date,
+  utc_date,
+  white_title,
+  black_title,
   none
 };
 inline constexpr std::size_t known_tag_count = static_cast<std::size_t>(known_tag::none);
@@ -38,7 +55,9 @@ class tag_section {
   }
   [[nodiscard]] std::vector<record::tag_text> const& all() const noexcept { return tags_; }
   /// Lets a tag that is spelled in another case stand for a known one that is absent.
-  void adopt(known_tag t, std::size_t position) noexcept { index_[static_cast<std::size_t>(t)] = static_cast<std::uint32_t>(position); }
+  void adopt(known_tag t, std::size_t position) noexcept {
+    index_[static_cast<std::size_t>(t)] = static_cast<std::uint32_t>(position);
+  }
 
  private:
   static constexpr std::uint32_t absent = 0xFFFFFFFF;

@@ -108,8 +108,7 @@ bool has_same_movetext(tree const& left, tree const& right) {
     auto const what = a.next();
     if (what != b.next()) return false;
     switch (what) {
-      case cursor::event::end:
-        return true;
+      case cursor::event::end: return true;
       case cursor::event::move:
         if (left.move_at(a.at()) != right.move_at(b.at())) return false;
         break;
@@ -120,8 +119,7 @@ bool has_same_movetext(tree const& left, tree const& right) {
         if (!is_same_note(a.note(), b.note())) return false;
         break;
       case cursor::event::variation_begin:
-      case cursor::event::variation_end:
-        break;
+      case cursor::event::variation_end: break;
     }
   }
 }

@@ -47,8 +47,8 @@ bool fits_piece(word_form const& f, role r) {
 
 /// `bxc5` with a bishop that somebody wrote small: the letter is then no file.
 bool fits_small_bishop(position const& p, word_form const& f, move m) {
-  return f.what == word_form::kind::move && f.lower_case == role::bishop && f.from_rank < 0 && f.promotion == role::none &&
-         m.to == f.to && m.kind == move_kind::normal && p.role_at(m.from) == role::bishop;
+  return f.what == word_form::kind::move && f.lower_case == role::bishop && f.from_rank < 0 &&
+         f.promotion == role::none && m.to == f.to && m.kind == move_kind::normal && p.role_at(m.from) == role::bishop;
 }
 
 bool fits(position const& p, word_form const& f, move m) {
@@ -72,8 +72,10 @@ std::string list(position const& p, std::vector<move> const& moves) {
   std::string out;
   for (move const m : moves) {
     if (!out.empty()) out += " or ";
-    if (m.kind == move_kind::castling) san::append(out, p, m);
-    else out += name(m.from) + name(m.to);
+    if (m.kind == move_kind::castling)
+      san::append(out, p, m);
+    else
+      out += name(m.from) + name(m.to);
   }
   return out;
 }
@@ -100,7 +102,8 @@ board::bitboard reaching(position const& p, word_form const& f) {
   board::bitboard found = 0;
   for (board::bitboard own = p.of(p.turn); own != 0;) {
     square const from = board::pop_square(own);
-    if (fits_piece(f, p.role_at(from)) && fits_squares(f, move{from, f.to}, f.to) && reaches(p, from, f.to)) found |= board::bit(from);
+    if (fits_piece(f, p.role_at(from)) && fits_squares(f, move{from, f.to}, f.to) && reaches(p, from, f.to))
+      found |= board::bit(from);
   }
   return found;
 }
@@ -122,13 +125,15 @@ std::string why_not_castling(position const& p, bool short_side) {
       return fmt::format("a unit stands between the king and the rook on {}", name(rook));
     return "the king would pass over or reach an attacked square, or a square is not free";
   }
-  return fmt::format("{} may not castle on the {}'s side: the king or the rook has moved, or is not there", name(p.turn), wing);
+  return fmt::format("{} may not castle on the {}'s side: the king or the rook has moved, or is not there",
+                     name(p.turn), wing);
 }
 
 std::string why_illegal(position const& p, word_form const& f, std::string_view text) {
   if (f.what != word_form::kind::move) return why_not_castling(p, f.what == word_form::kind::castling_short);
   role const piece = meant_piece(p, f);
-  if (piece == role::none) return fmt::format("the square {} is empty", name(board::make_square(f.from_file, f.from_rank)));
+  if (piece == role::none)
+    return fmt::format("the square {} is empty", name(board::make_square(f.from_file, f.from_rank)));
   if (reaching(p, f) != 0) {
     if (piece == role::king) return fmt::format("{} is attacked by {}", name(f.to), name(!p.turn));
     if (p.checkers != 0) return fmt::format("{} leaves the king in check", text);
@@ -139,7 +144,8 @@ std::string why_illegal(position const& p, word_form const& f, std::string_view 
     return fmt::format("{} holds a {} of {}", name(f.to), name(p.role_at(f.to)), name(p.turn));
   word_form any_origin = f;
   any_origin.from_file = any_origin.from_rank = -1;
-  bool const other_origin = (f.from_file >= 0 || f.from_rank >= 0) && piece != role::pawn && reaching(p, any_origin) != 0;
+  bool const other_origin =
+      (f.from_file >= 0 || f.from_rank >= 0) && piece != role::pawn && reaching(p, any_origin) != 0;
   if (other_origin) return fmt::format("no {} can reach {} from there", name(piece), name(f.to));
   return fmt::format("no {} can reach {}", name(piece), name(f.to));
 }
@@ -224,13 +230,17 @@ std::string languages_of(char letter) {
 reading no_legal_move(position const& p, word_form const& f, std::string_view text) {
   reading r{.status = reading_status::illegal, .oddities = f.oddities};
   r.why = why_illegal(p, f, text);
-  if (is_legal_for_other_side(p, f)) r.hint = fmt::format("it would be a legal move of {}: is a move missing before it?", name(!p.turn));
-  else r.hint = similar_moves(p, text);
+  if (is_legal_for_other_side(p, f))
+    r.hint = fmt::format("it would be a legal move of {}: is a move missing before it?", name(!p.turn));
+  else
+    r.hint = similar_moves(p, text);
   return r;
 }
 
 bool are_promotions_of_one_pawn(std::vector<move> const& moves) {
-  return std::ranges::all_of(moves, [&](move m) { return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to; });
+  return std::ranges::all_of(moves, [&](move m) {
+    return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to;
+  });
 }
 
 reading fitting_moves(position const& p, word_form const& f, std::string_view text) {
@@ -240,7 +250,8 @@ reading fitting_moves(position const& p, word_form const& f, std::string_view te
   if (r.moves.empty()) return no_legal_move(p, f, text);
   if (r.moves.size() == 1) {
     r.status = reading_status::move;
-    if (fits_small_bishop(p, f, r.moves[0])) r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
+    if (fits_small_bishop(p, f, r.moves[0]))
+      r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
     return r;
   }
   if (f.promotion == role::none && are_promotions_of_one_pawn(r.moves)) {

@@ -27,20 +27,34 @@ struct replacement {
   oddity what;
 };
 constexpr std::array replacements{
-    replacement{"\xE2\x99\x94", "K", oddity::figurine},     replacement{"\xE2\x99\x95", "Q", oddity::figurine},
-    replacement{"\xE2\x99\x96", "R", oddity::figurine},     replacement{"\xE2\x99\x97", "B", oddity::figurine},
-    replacement{"\xE2\x99\x98", "N", oddity::figurine},     replacement{"\xE2\x99\x99", "P", oddity::figurine},
-    replacement{"\xE2\x99\x9A", "K", oddity::figurine},     replacement{"\xE2\x99\x9B", "Q", oddity::figurine},
-    replacement{"\xE2\x99\x9C", "R", oddity::figurine},     replacement{"\xE2\x99\x9D", "B", oddity::figurine},
-    replacement{"\xE2\x99\x9E", "N", oddity::figurine},     replacement{"\xE2\x99\x9F", "P", oddity::figurine},
-    replacement{"\xEF\xB8\x8E", "", oddity::figurine},      replacement{"\xEF\xB8\x8F", "", oddity::figurine},
-    replacement{"\xE2\x80\x90", "-", oddity::other},        replacement{"\xE2\x80\x91", "-", oddity::other},
-    replacement{"\xE2\x80\x92", "-", oddity::other},        replacement{"\xE2\x80\x93", "-", oddity::other},
-    replacement{"\xE2\x80\x94", "-", oddity::other},        replacement{"\xE2\x88\x92", "-", oddity::other},
-    replacement{"\x96", "-", oddity::other},                replacement{"\x97", "-", oddity::other},
-    replacement{"\xC3\x97", "x", oddity::capture_sign},     replacement{"\xD7", "x", oddity::capture_sign},
-    replacement{"\xE2\x80\xA0", "+", oddity::check_mark},   replacement{"\xE2\x80\xA1", "++", oddity::check_mark},
-    replacement{"\x86", "+", oddity::check_mark},           replacement{"\x87", "++", oddity::check_mark},
+    replacement{"\xE2\x99\x94", "K", oddity::figurine},
+    replacement{"\xE2\x99\x95", "Q", oddity::figurine},
+    replacement{"\xE2\x99\x96", "R", oddity::figurine},
+    replacement{"\xE2\x99\x97", "B", oddity::figurine},
+    replacement{"\xE2\x99\x98", "N", oddity::figurine},
+    replacement{"\xE2\x99\x99", "P", oddity::figurine},
+    replacement{"\xE2\x99\x9A", "K", oddity::figurine},
+    replacement{"\xE2\x99\x9B", "Q", oddity::figurine},
+    replacement{"\xE2\x99\x9C", "R", oddity::figurine},
+    replacement{"\xE2\x99\x9D", "B", oddity::figurine},
+    replacement{"\xE2\x99\x9E", "N", oddity::figurine},
+    replacement{"\xE2\x99\x9F", "P", oddity::figurine},
+    replacement{"\xEF\xB8\x8E", "", oddity::figurine},
+    replacement{"\xEF\xB8\x8F", "", oddity::figurine},
+    replacement{"\xE2\x80\x90", "-", oddity::other},
+    replacement{"\xE2\x80\x91", "-", oddity::other},
+    replacement{"\xE2\x80\x92", "-", oddity::other},
+    replacement{"\xE2\x80\x93", "-", oddity::other},
+    replacement{"\xE2\x80\x94", "-", oddity::other},
+    replacement{"\xE2\x88\x92", "-", oddity::other},
+    replacement{"\x96", "-", oddity::other},
+    replacement{"\x97", "-", oddity::other},
+    replacement{"\xC3\x97", "x", oddity::capture_sign},
+    replacement{"\xD7", "x", oddity::capture_sign},
+    replacement{"\xE2\x80\xA0", "+", oddity::check_mark},
+    replacement{"\xE2\x80\xA1", "++", oddity::check_mark},
+    replacement{"\x86", "+", oddity::check_mark},
+    replacement{"\x87", "++", oddity::check_mark},
 };
 
 std::string to_ascii(std::string_view word, word_form& form) {
@@ -169,7 +183,9 @@ bool is_beginning(std::string_view body) {
   std::size_t const files = body.empty() || !is_file(body[0]) ? 0 : 1;
   body.remove_prefix(files);
   if (!body.empty() && is_rank(body[0])) body.remove_prefix(1);
-  return body.empty() || ((body[0] == 'x' || body[0] == ':' || body[0] == '-') && (body.size() == 1 || (body.size() == 2 && is_file(body[1])))) ||
+  return body.empty() ||
+         ((body[0] == 'x' || body[0] == ':' || body[0] == '-') &&
+          (body.size() == 1 || (body.size() == 2 && is_file(body[1])))) ||
          (body.size() == 1 && is_file(body[0]));
 }
 
@@ -185,7 +201,8 @@ word_form::kind read_body(std::string_view text, word_form& form) {
 word_form::kind read_foreign(std::string_view text, word_form& form) {
   std::size_t length = 1;
   while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
-  bool const letter = static_cast<unsigned char>(text[0]) >= 0x80 || (std::isalpha(static_cast<unsigned char>(text[0])) != 0);
+  bool const letter =
+      static_cast<unsigned char>(text[0]) >= 0x80 || (std::isalpha(static_cast<unsigned char>(text[0])) != 0);
   if (!letter || !read_squares(text.substr(length), form)) return word_form::kind::none;
   form.letter = text[0];
   return word_form::kind::foreign;

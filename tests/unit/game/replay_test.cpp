@@ -25,7 +25,8 @@ std::vector<std::string> codes_of(findings const& found) {
 /// A game with a whole roster, so that only its movetext is to be talked of.
 std::string game_of(std::string_view movetext, std::string_view result = "*", std::string_view tags = "") {
   return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-         "[Black \"Moss, Ben\"]\n[Result \"" + std::string(result) + "\"]\n" + std::string(tags) + "\n" + std::string(movetext) + "\n";
+         "[Black \"Moss, Ben\"]\n[Result \"" +
+         std::string(result) + "\"]\n" + std::string(tags) + "\n" + std::string(movetext) + "\n";
 }
 
 struct finding {
@@ -48,27 +49,27 @@ TEST_P(Movetext, GetsTheseDiagnostics) {
 using names = std::vector<std::string>;
 INSTANTIATE_TEST_SUITE_P(
     Faults, Movetext,
-    testing::Values(finding{"1. e4 e5 2. Nf3 Nc6 *", "*", {}, 4}, finding{"1. e4 e5 2. Ne3 Nc6 *", "*", {"illegal-move"}, 2},
-                    finding{"1. e4 (1. d4 d5) 1... e5 *", "*", {}, 2},
-                    finding{"1. e4 (1. d4 d6 2. Ke3) 1... e5 *", "*", {"illegal-move"}, 2},
-                    finding{"(1. d4) 1. e4 *", "*", {"variation-without-move"}, 1},
-                    finding{"1. e4 () 1... e5 *", "*", {"variation-empty"}, 2},
-                    finding{"1. e4 (1. d4 d5 *", "*", {"variation-not-closed"}, 1},
-                    finding{"1. e4 e5) 2. Nf3 *", "*", {"variation-not-opened"}, 3},
-                    finding{"1. f3 e5 2. g4 Qh4 0-1", "0-1", {"mate-mark-missing"}, 4},
-                    finding{"1. f3 e5 2. g4 Qh4# 1-0", "1-0", {"result-board-mismatch"}, 4},
-                    finding{"1. f3 e5 2. g4 Qh4# 3. a3 0-1", "0-1", {"move-after-end"}, 4},
-                    finding{"1. e4 e5 0-1", "1-0", {"result-tag-mismatch"}, 2},
-                    finding{"1. e4 e5 1:0", "1-0", {"result-spelling"}, 2},
-                    finding{"1. e4 e5", "*", {"missing-termination"}, 2},
-                    finding{"1. e4 e5 2. -- d6 *", "*", {"null-move"}, 4},
-                    finding{"1. e4 e5 2. P@d5 *", "*", {"drop-in-standard"}, 2},
-                    finding{"1. e4 e5 3. Nf3 Nc6 *", "*", {"move-number-wrong"}, 4},
-                    finding{"1. e4 e5 2... Nf3 *", "*", {"move-number-format"}, 3},
-                    finding{"1. e4 $256 $ e5 *", "*", {"nag-range", "nag-malformed"}, 2},
-                    finding{"1. e4 e5 2. Ngf3 *", "*", {"disambiguation-needless"}, 3},
-                    finding{"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "1/2-1/2", {"threefold-repetition"}, 8},
-                    finding{"1. e4 \\o/ e5 *", "*", {"unreadable-text"}, 1}));
+    testing::Values(
+        finding{"1. e4 e5 2. Nf3 Nc6 *", "*", {}, 4}, finding{"1. e4 e5 2. Ne3 Nc6 *", "*", {"illegal-move"}, 2},
+        finding{"1. e4 (1. d4 d5) 1... e5 *", "*", {}, 2},
+        finding{"1. e4 (1. d4 d6 2. Ke3) 1... e5 *", "*", {"illegal-move"}, 2},
+        finding{"(1. d4) 1. e4 *", "*", {"variation-without-move"}, 1},
+        finding{"1. e4 () 1... e5 *", "*", {"variation-empty"}, 2},
+        finding{"1. e4 (1. d4 d5 *", "*", {"variation-not-closed"}, 1},
+        finding{"1. e4 e5) 2. Nf3 *", "*", {"variation-not-opened"}, 3},
+        finding{"1. f3 e5 2. g4 Qh4 0-1", "0-1", {"mate-mark-missing"}, 4},
+        finding{"1. f3 e5 2. g4 Qh4# 1-0", "1-0", {"result-board-mismatch"}, 4},
+        finding{"1. f3 e5 2. g4 Qh4# 3. a3 0-1", "0-1", {"move-after-end"}, 4},
+        finding{"1. e4 e5 0-1", "1-0", {"result-tag-mismatch"}, 2},
+        finding{"1. e4 e5 1:0", "1-0", {"result-spelling"}, 2}, finding{"1. e4 e5", "*", {"missing-termination"}, 2},
+        finding{"1. e4 e5 2. -- d6 *", "*", {"null-move"}, 4},
+        finding{"1. e4 e5 2. P@d5 *", "*", {"drop-in-standard"}, 2},
+        finding{"1. e4 e5 3. Nf3 Nc6 *", "*", {"move-number-wrong"}, 4},
+        finding{"1. e4 e5 2... Nf3 *", "*", {"move-number-format"}, 3},
+        finding{"1. e4 $256 $ e5 *", "*", {"nag-range", "nag-malformed"}, 2},
+        finding{"1. e4 e5 2. Ngf3 *", "*", {"disambiguation-needless"}, 3},
+        finding{"1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 1/2-1/2", "1/2-1/2", {"threefold-repetition"}, 8},
+        finding{"1. e4 \\o/ e5 *", "*", {"unreadable-text"}, 1}));
 
 TEST(Replay, GivesEachGameItsOwnFindings) {
   auto const found = replayed(game_of("1. e5 *") + "\n" + game_of("1. e4 *") + "\n" + game_of("1. e4 e4 *"));
@@ -103,8 +104,12 @@ TEST(Replay, SaysOnlyOnceWhereNumbersSlip) {
 
 TEST(Replay, FollowsClocksWithTheirIncrement) {
   auto const control = std::string_view("[TimeControl \"60+2\"]\n");
-  EXPECT_EQ(codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:52]} *", "*", control))), names{});
-  EXPECT_EQ(codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:58]} *", "*", control))), names{"clock-rises"});
+  EXPECT_EQ(
+      codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:52]} *", "*", control))),
+      names{});
+  EXPECT_EQ(
+      codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:58]} *", "*", control))),
+      names{"clock-rises"});
 }
 
 TEST(Replay, MendsSpellingsWithTheCanonicalMove) {
@@ -116,8 +121,9 @@ TEST(Replay, MendsSpellingsWithTheCanonicalMove) {
 }
 
 TEST(Replay, HintsThatTheFenIsTheFinalPosition) {
-  auto const found = replayed(game_of("1. e4 e5 2. Nf3 Nc6 *", "*",
-                                      "[SetUp \"1\"]\n[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\"]\n"));
+  auto const found =
+      replayed(game_of("1. e4 e5 2. Nf3 Nc6 *", "*",
+                       "[SetUp \"1\"]\n[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\"]\n"));
   auto const error = std::ranges::find(found.diagnostics, record::code::illegal_move, &record::diagnostic::id);
   ASSERT_NE(error, found.diagnostics.end());
   EXPECT_NE(error->hint.find("normal start position"), std::string::npos);

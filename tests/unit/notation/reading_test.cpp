@@ -36,32 +36,45 @@ TEST_P(Spelling, IsReadAsTheOneMoveItCanMean) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Tolerated, Spelling,
-    testing::Values(spelling{start, "Nf3", "Nf3", {}}, spelling{start, "Pe4", "e4", {oddity::pawn_letter}},
-                    spelling{start, "e2e4", "e4", {oddity::coordinates}},
-                    spelling{start, "e2-e4", "e4", {oddity::coordinates}},
-                    spelling{start, "g1f3", "Nf3", {oddity::coordinates}},
-                    spelling{start, "Ng1-f3", "Nf3", {oddity::coordinates}},
-                    spelling{start, "nf3", "Nf3", {oddity::letter_case}},
-                    spelling{start, "\xE2\x99\x98" "f3", "Nf3", {oddity::figurine}},
-                    spelling{start, "\xE2\x99\x9E\xEF\xB8\x8E" "f3", "Nf3", {oddity::figurine}},
-                    spelling{four_knights, "N:e5", "Nxe5", {oddity::capture_sign}},
-                    spelling{four_knights, "Ne5:", "Nxe5", {oddity::capture_sign}},
-                    spelling{four_knights, "N-e5", "Nxe5", {oddity::capture_sign}},
-                    spelling{castling, "0-0", "O-O", {oddity::castling}},
-                    spelling{castling, "o-o-o", "O-O-O", {oddity::castling}},
-                    spelling{castling, "OO", "O-O", {oddity::castling}},
-                    spelling{castling, "0\xE2\x80\x93" "0", "O-O", {oddity::castling}},
-                    spelling{castling, "e1g1", "O-O", {oddity::coordinates}}, spelling{castling, "e1h1", "O-O", {oddity::coordinates}},
-                    spelling{promotion, "a8Q", "a8=Q", {oddity::promotion}},
-                    spelling{promotion, "a8(Q)", "a8=Q", {oddity::promotion}},
-                    spelling{promotion, "a8/R", "a8=R", {oddity::promotion}},
-                    spelling{promotion, "axb8=n", "axb8=N", {oddity::promotion}},
-                    spelling{promotion, "a8+=Q", "a8=Q", {oddity::promotion}},
-                    spelling{en_passant, "exd6e.p.", "exd6", {oddity::en_passant}},
-                    spelling{en_passant, "exd6(ep)", "exd6", {oddity::en_passant}},
-                    spelling{en_passant, "exd6e.p.+", "exd6", {oddity::en_passant}}));
+INSTANTIATE_TEST_SUITE_P(Tolerated, Spelling,
+                         testing::Values(spelling{start, "Nf3", "Nf3", {}},
+                                         spelling{start, "Pe4", "e4", {oddity::pawn_letter}},
+                                         spelling{start, "e2e4", "e4", {oddity::coordinates}},
+                                         spelling{start, "e2-e4", "e4", {oddity::coordinates}},
+                                         spelling{start, "g1f3", "Nf3", {oddity::coordinates}},
+                                         spelling{start, "Ng1-f3", "Nf3", {oddity::coordinates}},
+                                         spelling{start, "nf3", "Nf3", {oddity::letter_case}},
+                                         spelling{start,
+                                                  "\xE2\x99\x98"
+                                                  "f3",
+                                                  "Nf3",
+                                                  {oddity::figurine}},
+                                         spelling{start,
+                                                  "\xE2\x99\x9E\xEF\xB8\x8E"
+                                                  "f3",
+                                                  "Nf3",
+                                                  {oddity::figurine}},
+                                         spelling{four_knights, "N:e5", "Nxe5", {oddity::capture_sign}},
+                                         spelling{four_knights, "Ne5:", "Nxe5", {oddity::capture_sign}},
+                                         spelling{four_knights, "N-e5", "Nxe5", {oddity::capture_sign}},
+                                         spelling{castling, "0-0", "O-O", {oddity::castling}},
+                                         spelling{castling, "o-o-o", "O-O-O", {oddity::castling}},
+                                         spelling{castling, "OO", "O-O", {oddity::castling}},
+                                         spelling{castling,
+                                                  "0\xE2\x80\x93"
+                                                  "0",
+                                                  "O-O",
+                                                  {oddity::castling}},
+                                         spelling{castling, "e1g1", "O-O", {oddity::coordinates}},
+                                         spelling{castling, "e1h1", "O-O", {oddity::coordinates}},
+                                         spelling{promotion, "a8Q", "a8=Q", {oddity::promotion}},
+                                         spelling{promotion, "a8(Q)", "a8=Q", {oddity::promotion}},
+                                         spelling{promotion, "a8/R", "a8=R", {oddity::promotion}},
+                                         spelling{promotion, "axb8=n", "axb8=N", {oddity::promotion}},
+                                         spelling{promotion, "a8+=Q", "a8=Q", {oddity::promotion}},
+                                         spelling{en_passant, "exd6e.p.", "exd6", {oddity::en_passant}},
+                                         spelling{en_passant, "exd6(ep)", "exd6", {oddity::en_passant}},
+                                         spelling{en_passant, "exd6e.p.+", "exd6", {oddity::en_passant}}));
 
 struct failure {
   std::string_view fen;
@@ -82,23 +95,22 @@ TEST_P(Failure, IsExplained) {
 constexpr std::string_view pinned = "4k3/4r3/8/8/8/8/4N3/4K3 w - - 0 1";
 constexpr std::string_view two_rooks = "1kr5/R2R4/8/8/8/8/PPP5/1K6 w - - 0 1";
 
-INSTANTIATE_TEST_SUITE_P(
-    Kinds, Failure,
-    testing::Values(failure{start, "Ne3", reading_status::illegal, "no knight can reach e3"},
-                    failure{start, "Bd2", reading_status::illegal, "d2 holds a pawn of White"},
-                    failure{start, "e5", reading_status::illegal, "no pawn can reach e5"},
-                    failure{pinned, "Nc3", reading_status::illegal, "leaves the king in check"},
-                    failure{pinned, "Bc3", reading_status::illegal, "White has no bishop"},
-                    failure{start, "O-O", reading_status::illegal, "a unit stands between"},
-                    failure{start, "e7e5", reading_status::illegal, ""},
-                    failure{two_rooks, "Rb7+", reading_status::ambiguous, "a7b7 or d7b7"},
-                    failure{promotion, "a8", reading_status::promotion_missing, "a8"},
-                    failure{start, "Nb", reading_status::incomplete, "missing"},
-                    failure{start, "Sf3", reading_status::foreign_letter, "K Q R B N"},
-                    failure{start, "P@e4", reading_status::drop, "no drops"},
-                    failure{start, "e45", reading_status::no_move, "expected a move"},
-                    failure{start, "Nf34", reading_status::no_move, "expected a move"},
-                    failure{start, "hello", reading_status::no_move, "expected a move"}));
+INSTANTIATE_TEST_SUITE_P(Kinds, Failure,
+                         testing::Values(failure{start, "Ne3", reading_status::illegal, "no knight can reach e3"},
+                                         failure{start, "Bd2", reading_status::illegal, "d2 holds a pawn of White"},
+                                         failure{start, "e5", reading_status::illegal, "no pawn can reach e5"},
+                                         failure{pinned, "Nc3", reading_status::illegal, "leaves the king in check"},
+                                         failure{pinned, "Bc3", reading_status::illegal, "White has no bishop"},
+                                         failure{start, "O-O", reading_status::illegal, "a unit stands between"},
+                                         failure{start, "e7e5", reading_status::illegal, ""},
+                                         failure{two_rooks, "Rb7+", reading_status::ambiguous, "a7b7 or d7b7"},
+                                         failure{promotion, "a8", reading_status::promotion_missing, "a8"},
+                                         failure{start, "Nb", reading_status::incomplete, "missing"},
+                                         failure{start, "Sf3", reading_status::foreign_letter, "K Q R B N"},
+                                         failure{start, "P@e4", reading_status::drop, "no drops"},
+                                         failure{start, "e45", reading_status::no_move, "expected a move"},
+                                         failure{start, "Nf34", reading_status::no_move, "expected a move"},
+                                         failure{start, "hello", reading_status::no_move, "expected a move"}));
 
 TEST(Reading, NeverChoosesBetweenAPawnAndABishop) {
   // bxc5 is the pawn; bishops have a capital letter, and no pawn of the b-file can take on f4.

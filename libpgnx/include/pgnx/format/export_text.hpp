@@ -1,10 +1,10 @@
 #pragma once
-#include <pgnx/format/formats.hpp>
-#include <pgnx/format/pgn_reader.hpp>
-#include <pgnx/game/report.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/format/formats.hpp>
+#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/game/report.hpp>
 
 namespace pgnx::format {
 

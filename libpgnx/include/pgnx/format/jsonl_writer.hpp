@@ -1,8 +1,8 @@
 #pragma once
-#include <pgnx/game/line_position.hpp>
-#include <pgnx/game/tree.hpp>
 #include <string>
 #include <vector>
+#include <pgnx/game/line_position.hpp>
+#include <pgnx/game/tree.hpp>
 
 namespace pgnx::format {
 

@@ -1,7 +1,7 @@
 #pragma once
+#include <string>
 #include <pgnx/board/position.hpp>
 #include <pgnx/format/formats.hpp>
-#include <string>
 
 namespace pgnx::format {
 

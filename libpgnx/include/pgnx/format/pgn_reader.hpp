@@ -1,7 +1,7 @@
 #pragma once
+#include <string_view>
 #include <pgnx/record/sink.hpp>
 #include <pgnx/record/text_end.hpp>
-#include <string_view>
 
 namespace pgnx::format {
 

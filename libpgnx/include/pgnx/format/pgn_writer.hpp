@@ -1,11 +1,11 @@
 #pragma once
+#include <string>
+#include <vector>
 #include <pgnx/format/formats.hpp>
 #include <pgnx/format/movetext_layout.hpp>
 #include <pgnx/game/line_position.hpp>
 #include <pgnx/game/listener.hpp>
 #include <pgnx/game/tree.hpp>
-#include <string>
-#include <vector>
 
 namespace pgnx::format {
 

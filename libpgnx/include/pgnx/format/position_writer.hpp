@@ -1,7 +1,7 @@
 #pragma once
+#include <string>
 #include <pgnx/board/position.hpp>
 #include <pgnx/game/listener.hpp>
-#include <string>
 
 namespace pgnx::format {
 

@@ -1,9 +1,9 @@
 #pragma once
-#include <pgnx/game/tag_list.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/game/tag_list.hpp>
 
 namespace pgnx::format {
 

@@ -1,6 +1,6 @@
 #pragma once
-#include <pgnx/rules/standard.hpp>
 #include <vector>
+#include <pgnx/rules/standard.hpp>
 
 namespace pgnx::game {
 

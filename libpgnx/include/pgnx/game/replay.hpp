@@ -1,18 +1,18 @@
 #pragma once
 #include <memory>
+#include <string>
 #include <pgnx/game/listener.hpp>
 #include <pgnx/game/policy.hpp>
 #include <pgnx/game/report.hpp>
 #include <pgnx/record/sink.hpp>
-#include <string>
 
 namespace pgnx::game {
 
 struct replay_options {
   policy levels{};
-  std::string variant{};        ///< rules for every game, whatever its tags say; empty: by the tags
-  bool variations = true;       ///< replay variations too
-  listener* hears = nullptr;    ///< hears the moves; not owned; at its `on_end` the report of the game is there
+  std::string variant{};      ///< rules for every game, whatever its tags say; empty: by the tags
+  bool variations = true;     ///< replay variations too
+  listener* hears = nullptr;  ///< hears the moves; not owned; at its `on_end` the report of the game is there
 };
 
 /// A sink for a grammar that resolves every move, checks what there is to check, and writes down what it finds. `text`

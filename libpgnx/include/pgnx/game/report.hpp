@@ -1,9 +1,9 @@
 #pragma once
 #include <cstdint>
-#include <pgnx/record/diagnostic.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/record/diagnostic.hpp>
 
 namespace pgnx::game {
 
@@ -24,12 +24,12 @@ struct game_report {
   std::size_t length = 0;
   verdict status = verdict::valid;
   ending outcome = ending::none;
-  std::uint32_t plies = 0;    ///< verified single moves of the main line, up to the first error
-  bool null_moves = false;    ///< the main line holds a null move
-  bool main_line_whole = true;  ///< no error in the main line itself
-  bool fits_tree = true;        ///< a game tree holds all of it: no error, nothing that was not understood
+  std::uint32_t plies = 0;        ///< verified single moves of the main line, up to the first error
+  bool null_moves = false;        ///< the main line holds a null move
+  bool main_line_whole = true;    ///< no error in the main line itself
+  bool fits_tree = true;          ///< a game tree holds all of it: no error, nothing that was not understood
   std::string_view result = "*";  ///< `1-0`, `0-1`, `1/2-1/2` or `*`: the termination marker, else the tag
-  std::string variant;        ///< canonical name, or the text of the tag where it is not known
+  std::string variant;            ///< canonical name, or the text of the tag where it is not known
   std::size_t first_diagnostic = 0;
   std::size_t diagnostics = 0;
 };

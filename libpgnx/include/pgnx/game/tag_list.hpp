@@ -1,11 +1,11 @@
 #pragma once
-#include <pgnx/board/position.hpp>
 #include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/board/position.hpp>
 
 namespace pgnx::game {
 

@@ -1,12 +1,12 @@
 #pragma once
-#include <pgnx/board/position.hpp>
-#include <pgnx/game/tag_list.hpp>
-#include <pgnx/record/sink.hpp>
 #include <cstdint>
 #include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/board/position.hpp>
+#include <pgnx/game/tag_list.hpp>
+#include <pgnx/record/sink.hpp>
 
 namespace pgnx::game {
 
@@ -14,9 +14,9 @@ namespace pgnx::game {
 enum class node_id : std::uint32_t { root = 0, none = UINT32_MAX };
 
 /// A whole game as a value: tags, start position, moves, glyphs, comments, variations, result. Lines are chains of
-/// nodes that begin with a head, a node without a move; `node_id::root` is the head of the main line. Everything lies in
-/// a few arrays, so `clear` makes room for the next game without freeing memory, and no function recurses, however deep
-/// variations are nested. Views into a tree are valid until it changes.
+/// nodes that begin with a head, a node without a move; `node_id::root` is the head of the main line. Everything lies
+/// in a few arrays, so `clear` makes room for the next game without freeing memory, and no function recurses, however
+/// deep variations are nested. Views into a tree are valid until it changes.
 class tree {
  public:
   /// What stands behind a move, in text order: a comment, or a variation that replaces the move.
@@ -69,8 +69,8 @@ class tree {
   [[nodiscard]] chain<note> notes_behind(node_id head) const noexcept;
 
   /// The same content: tags as exported (a missing roster tag equals an unknown one), start, moves, glyphs, comments
-  /// (record::is_same_comment; brace and line comments are equal), variations in their order, result. How the moves were
-  /// spelled does not count.
+  /// (record::is_same_comment; brace and line comments are equal), variations in their order, result. How the moves
+  /// were spelled does not count.
   friend bool operator==(tree const& left, tree const& right);
 
  private:
@@ -156,9 +156,7 @@ class tree::chain {
 };
 
 inline tree::chain<unsigned> tree::nags(node_id at) const noexcept { return {*this, nodes_[index(at)].nags.first}; }
-inline tree::chain<tree::note> tree::notes(node_id at) const noexcept {
-  return {*this, nodes_[index(at)].notes.first};
-}
+inline tree::chain<tree::note> tree::notes(node_id at) const noexcept { return {*this, nodes_[index(at)].notes.first}; }
 inline tree::chain<tree::note> tree::notes_behind(node_id head) const noexcept {
   return {*this, entries_[nodes_[index(head)].owner_entry].next};
 }

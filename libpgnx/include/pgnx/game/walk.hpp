@@ -76,23 +76,12 @@ void walk_movetext(tree const& t, Listener& to) {
   cursor c(t);
   for (;;) {
     switch (c.next()) {
-      case cursor::event::move:
-        to.on_move(t.move_at(c.at()), t.token_at(c.at()));
-        break;
-      case cursor::event::nag:
-        to.on_nag(c.nag());
-        break;
-      case cursor::event::comment:
-        to.on_comment(c.note().comment, c.note().kind);
-        break;
-      case cursor::event::variation_begin:
-        to.on_variation_begin();
-        break;
-      case cursor::event::variation_end:
-        to.on_variation_end();
-        break;
-      case cursor::event::end:
-        return;
+      case cursor::event::move: to.on_move(t.move_at(c.at()), t.token_at(c.at())); break;
+      case cursor::event::nag: to.on_nag(c.nag()); break;
+      case cursor::event::comment: to.on_comment(c.note().comment, c.note().kind); break;
+      case cursor::event::variation_begin: to.on_variation_begin(); break;
+      case cursor::event::variation_end: to.on_variation_end(); break;
+      case cursor::event::end: return;
     }
   }
 }

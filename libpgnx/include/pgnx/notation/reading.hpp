@@ -1,9 +1,9 @@
 #pragma once
 #include <cstdint>
-#include <pgnx/board/position.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
+#include <pgnx/board/position.hpp>
 
 /// Moves as people and programs write them: the tolerant reader behind notation::san. It takes any text, never guesses
 /// between two moves, and says why a text is no move.
@@ -11,28 +11,28 @@ namespace pgnx::notation {
 
 /// In what a text that is understood departs from SAN.
 enum class oddity : std::uint8_t {
-  castling,       ///< `0-0`, `o-o`, `OO`, or other dashes
-  promotion,      ///< `e8Q`, `e8(Q)`, `e8/Q`, `e8=q`, or a check mark before the piece
-  en_passant,     ///< `exd6e.p.`, `exd6(ep)`
-  pawn_letter,    ///< `Pe4`
-  coordinates,    ///< `e2e4`, `e2-e4`, `Ng1-f3`: both squares
-  figurine,       ///< a piece as a Unicode figure
-  letter_case,    ///< `nf3`
-  capture_sign,   ///< `:`, a multiplication sign, or `Ne4:`; `-` before a square without one before it
-  check_mark,     ///< `++`, `ch`, a dagger
-  other,          ///< understood, e.g. blanks or variation selectors inside
+  castling,      ///< `0-0`, `o-o`, `OO`, or other dashes
+  promotion,     ///< `e8Q`, `e8(Q)`, `e8/Q`, `e8=q`, or a check mark before the piece
+  en_passant,    ///< `exd6e.p.`, `exd6(ep)`
+  pawn_letter,   ///< `Pe4`
+  coordinates,   ///< `e2e4`, `e2-e4`, `Ng1-f3`: both squares
+  figurine,      ///< a piece as a Unicode figure
+  letter_case,   ///< `nf3`
+  capture_sign,  ///< `:`, a multiplication sign, or `Ne4:`; `-` before a square without one before it
+  check_mark,    ///< `++`, `ch`, a dagger
+  other,         ///< understood, e.g. blanks or variation selectors inside
 };
 
 enum class reading_status : std::uint8_t {
-  move,                ///< exactly one legal move fits
-  null_move,           ///< `--`, `Z0`, `0000`, `@@@@`
-  ambiguous,           ///< several legal moves fit
-  illegal,             ///< the text is a move, and no legal one
-  promotion_missing,   ///< a pawn would reach the last rank; `moves` has the promotion to a queen where that is legal
-  incomplete,          ///< the beginning of a move: `Nb`, `ex`
-  foreign_letter,      ///< a move but for its first letter, which is no English piece letter
-  drop,                ///< `P@e4`
-  no_move,             ///< none of these
+  move,               ///< exactly one legal move fits
+  null_move,          ///< `--`, `Z0`, `0000`, `@@@@`
+  ambiguous,          ///< several legal moves fit
+  illegal,            ///< the text is a move, and no legal one
+  promotion_missing,  ///< a pawn would reach the last rank; `moves` has the promotion to a queen where that is legal
+  incomplete,         ///< the beginning of a move: `Nb`, `ex`
+  foreign_letter,     ///< a move but for its first letter, which is no English piece letter
+  drop,               ///< `P@e4`
+  no_move,            ///< none of these
 };
 
 struct reading {

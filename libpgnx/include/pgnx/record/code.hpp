@@ -102,11 +102,11 @@ enum class code : std::uint8_t {
 /// One row of the table of codes.
 struct code_info {
   code id;
-  std::string_view name;       ///< `illegal-move`: as printed, in options and in docs
-  severity level;              ///< as long as the user does not change it
-  bool mendable;               ///< `repair` may mend it
-  std::string_view summary;    ///< what it means, one sentence
-  std::string_view advice;     ///< what to do, and what `repair` does where it does something
+  std::string_view name;     ///< `illegal-move`: as printed, in options and in docs
+  severity level;            ///< as long as the user does not change it
+  bool mendable;             ///< `repair` may mend it
+  std::string_view summary;  ///< what it means, one sentence
+  std::string_view advice;   ///< what to do, and what `repair` does where it does something
 };
 
 /// The whole table, in the order of the enum. It also makes docs/diagnostics.md and `pgnx codes`.

@@ -1,7 +1,7 @@
 #pragma once
-#include <pgnx/record/code.hpp>
 #include <string>
 #include <vector>
+#include <pgnx/record/code.hpp>
 
 namespace pgnx::record {
 
@@ -18,11 +18,11 @@ struct diagnostic {
   code id{};
   severity level{};
   std::size_t offset = 0;
-  std::size_t length = 0;      ///< bytes to underline; 0 points between two bytes
-  std::uint32_t ply = 0;       ///< the ply of the main line it belongs to, 1-based; 0 where it belongs to none
-  std::string message;         ///< what was expected, what was found
-  std::string hint;            ///< a way out, or empty
-  std::vector<edit> mend;      ///< what `repair` would do; empty where it can do nothing
+  std::size_t length = 0;  ///< bytes to underline; 0 points between two bytes
+  std::uint32_t ply = 0;   ///< the ply of the main line it belongs to, 1-based; 0 where it belongs to none
+  std::string message;     ///< what was expected, what was found
+  std::string hint;        ///< a way out, or empty
+  std::vector<edit> mend;  ///< what `repair` would do; empty where it can do nothing
 };
 
 }  // namespace pgnx::record

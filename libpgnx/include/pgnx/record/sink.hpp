@@ -20,9 +20,10 @@ struct tag_text {
   std::string_view whole;  ///< from `[` to `]`
 };
 
-/// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a record
-/// and more is to follow, its events came in vain and are to be forgotten. Every view points into the text handed to the parser and lives as long as that.
-/// Events say what stands there, never whether it is legal. Defaults ignore.
+/// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a
+/// record and more is to follow, its events came in vain and are to be forgotten. Every view points into the text
+/// handed to the parser and lives as long as that. Events say what stands there, never whether it is legal. Defaults
+/// ignore.
 class sink {
  public:
   virtual ~sink() = default;
