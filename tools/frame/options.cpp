@@ -1,5 +1,7 @@
 #include "frame/options.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <type_traits>
 #include <utility>
@@ -172,7 +174,7 @@ std::string options::help() const {
   std::string text = "pgnx " + spec.name + " - " + spec.summary + '\n';
   if (!spec.examples.empty()) text += "\nExamples:\n";
   for (auto const& [arguments, meaning] : spec.examples) {
-    text += "  pgnx " + spec.name + (arguments.empty() ? "" : " ") + arguments + "\n      " + meaning + '\n';
+    text += fmt::format("  pgnx {}{}{}\n      {}\n", spec.name, arguments.empty() ? "" : " ", arguments, meaning);
   }
   text += "\nUsage: pgnx " + spec.name + " [options]" + spec.usage_arguments + '\n';
   for (auto const& paragraph : spec.paragraphs) text += '\n' + paragraph + '\n';

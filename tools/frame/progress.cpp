@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 
 namespace pgnx::cli {
@@ -17,7 +18,7 @@ double seconds_left(progress_state const& state) {
 }
 
 std::string minutes_and_seconds(double seconds) {
-  auto const whole = static_cast<std::uint64_t>(seconds + 0.5);
+  auto const whole = std::llround(seconds);
   return fmt::format("{}:{:02}", whole / 60, whole % 60);
 }
 
@@ -62,13 +63,14 @@ void progress::show(clock::time_point at) {
   auto const width = line.size();
   if (width < shown_width_) line.append(shown_width_ - width, ' ');
   shown_width_ = width;
-  fmt::print(stderr, "\r{}", line);
+  std::fprintf(stderr, "\r%s", line.c_str());
   std::fflush(stderr);
 }
 
-void progress::clear() {
+void progress::clear() noexcept {
   if (shown_width_ == 0) return;
-  fmt::print(stderr, "\r{:{}}\r", "", shown_width_);
+  // Talk that cannot be written is no error; fmt::print would throw here.
+  std::fprintf(stderr, "\r%*s\r", static_cast<int>(shown_width_), "");
   std::fflush(stderr);
   shown_width_ = 0;
 }

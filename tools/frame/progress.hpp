@@ -31,7 +31,7 @@ class progress {
 
   /// So many more bytes and games are done.
   void advance(std::uint64_t bytes, std::uint64_t games);
-  void clear();
+  void clear() noexcept;
 
  private:
   using clock = std::chrono::steady_clock;

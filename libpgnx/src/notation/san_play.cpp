@@ -12,7 +12,6 @@ namespace {
 
 namespace standard = rules::standard::detail;
 using board::between;
-using board::bit;
 using board::bitboard;
 using board::color;
 using board::index_of;

@@ -6,20 +6,12 @@
 namespace pgnx::rules {
 namespace {
 
-using std::string_view_literals::operator""sv;
-
-constexpr std::array standard_aliases{"chess"sv,         "classical"sv,   "standard"sv,      "fromposition"sv,
-                                      "normal"sv,        "orthodox"sv,    "orthodoxchess"sv, "regular"sv,
-                                      "standardchess"sv, "westernchess"sv};
-constexpr std::array chess960_aliases{"960"sv,
-                                      "chess960"sv,
-                                      "chess9lx"sv,
-                                      "fischerandom"sv,
-                                      "fischerrandom"sv,
-                                      "freestylechess"sv,
-                                      "fischerandomchess"sv,
-                                      "fischerrandomchess"sv,
-                                      "frc"sv};
+constexpr auto standard_aliases =
+    std::to_array<std::string_view>({"chess", "classical", "standard", "fromposition", "normal", "orthodox",
+                                     "orthodoxchess", "regular", "standardchess", "westernchess"});
+constexpr auto chess960_aliases =
+    std::to_array<std::string_view>({"960", "chess960", "chess9lx", "fischerandom", "fischerrandom", "freestylechess",
+                                     "fischerandomchess", "fischerrandomchess", "frc"});
 
 /// The list. A variant is one row.
 constexpr std::array table{
