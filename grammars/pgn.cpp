@@ -88,7 +88,7 @@ char const* termination_at(char const* first, char const* last, state& s) noexce
   if (!s.whole && last - end < longest_rest && end_of_line(end, last) == last) s.undecided = true;
   if (s.depth == 0) return end;
   char const* const next = skip_spaces(end, last);
-  if (!s.whole && end_of_line(next, last) == last) s.undecided = true;
+  if (!s.whole && (end_of_line(next, last) == last || is_cut_off_tag_pair(next, last))) s.undecided = true;
   return next == last || begins_tag_pair(next, last) ? end : nullptr;
 }
 
@@ -146,6 +146,7 @@ char const* odd_bytes(char const* first, char const* last, state& s) noexcept {
 char const* unknown_text(char const* first, char const* last, state& s) noexcept {
   if (first == last || begins_record(first, last, s.text_begin)) return nullptr;
   if (*first == '[') {
+    if (!s.whole && is_cut_off_tag_pair(first, last)) s.undecided = true;
     char const* const line_end = end_of_line(first, last);
     char const* const close = std::find(first, line_end, ']');
     return close == line_end ? line_end : close + 1;
@@ -336,10 +337,10 @@ struct outside_text {
   bool limit_reached;
 };
 
-/// A line that is not complete, and may be a tag pair without quotation marks once it is.
+/// What may be a tag pair once more of the text is there: its quotation mark, or, without one, the end of its line.
 bool may_become_tag_pair(char const* p, char const* last) noexcept {
-  return *p == '[' && !begins_tag_pair(p, last) && end_of_line(p, last) == last &&
-         static_cast<std::size_t>(last - p) < outside_limit_bytes;
+  if (*p != '[' || begins_tag_pair(p, last) || static_cast<std::size_t>(last - p) >= outside_limit_bytes) return false;
+  return end_of_line(p, last) == last || is_cut_off_tag_pair(p, last);
 }
 
 /// Looks for the next record: at line starts and behind comments.
@@ -376,19 +377,14 @@ void report_outside(char const* first, char const* end, record::sink& sink) {
   if (end != first) sink.on_outside({first, static_cast<std::size_t>(end - first)});
 }
 
-/// Where a record begins behind quote marks at a line start.
-char const* behind_quote_marks(char const* p, char const* last, state& s) noexcept {
-  char const* const record = quote_mark(p, last, s);
-  return record != nullptr && begins_record(record, last, s.text_begin) ? record : nullptr;
-}
-
-/// White space, quote marks and odd bytes between records.
+/// White space, quote marks and odd bytes between records. None of them asks for a line start: what is left over may be
+/// read again as a text that begins anywhere here.
 char const* skip_between(char const* p, char const* last, state& s) {
   for (;;) {
     char const* const begin = p;
     p = skip_spaces(p, last);
     if (char const* const odd = odd_bytes(p, last, s)) p = odd;
-    if (char const* const record = behind_quote_marks(p, last, s)) return record;
+    p = std::find_if(p, last, [](char c) { return c != '>'; });
     if (p == begin) return p;
   }
 }

@@ -321,6 +321,13 @@ char const* end_of_en_passant_mark(char const* first, char const* last) noexcept
   return nullptr;
 }
 
+bool is_cut_off_tag_pair(char const* first, char const* last) noexcept {
+  if (!at(first, last, '[')) return false;
+  char const* const name = skip<spaces>(first + 1, last);
+  if (at(name, last, '%')) return false;
+  return skip<spaces>(skip_name(name, last), last) == last;
+}
+
 bool begins_tag_pair(char const* first, char const* last) noexcept {
   if (!at(first, last, '[')) return false;
   char const* const name = skip<spaces>(first + 1, last);

@@ -39,6 +39,9 @@ char const* end_of_en_passant_mark(char const* first, char const* last) noexcept
 /// `[Name "`: so far a tag pair that nothing else can be.
 bool begins_tag_pair(char const* first, char const* last) noexcept;
 
+/// `[`, `[Name` or `[Name ` and nothing behind it: a tag pair, if a quotation mark follows.
+bool is_cut_off_tag_pair(char const* first, char const* last) noexcept;
+
 /// `[Name` at a line start, with something behind it and a bracket at the end of the line: a tag pair without quotes.
 bool begins_unquoted_tag_pair(char const* first, char const* last) noexcept;
 

@@ -198,6 +198,7 @@ char const* plain_tag_pair(char const* first, char const* last, state& s) noexce
 char const* tag_open(char const* first, char const* last, state& s) noexcept {
   if (first == last || *first != '[') return nullptr;
   if (!begins_tag_pair(first, last)) {
+    if (is_cut_off_tag_pair(first, last)) note_end(last, last, s);
     if (!at_line_start(first, s.text_begin)) return nullptr;
     note_end(end_of_line(first, last), last, s);
     if (!begins_unquoted_tag_pair(first, last)) return nullptr;

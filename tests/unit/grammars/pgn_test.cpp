@@ -117,6 +117,17 @@ TEST(ParsePgn, FindsTheSameRecordsWhereverTheTextIsCut) {
   for (std::size_t cut = 0; cut <= valid.size(); ++cut) EXPECT_EQ(events_in_two(valid, cut), whole) << "cut at " << cut;
 }
 
+TEST(ParsePgn, FindsTheSameRecordsInOddTextsWhereverTheyAreCut) {
+  using namespace std::string_view_literals;
+  for (auto const text :
+       {"\n>1. e4 e5 *\n"sv, "\0>[E \"x\"]\n\n*\n"sv, "1. e4 * >1. d4 d5 *\n"sv, "[\nA\n\"b\"]\n\n*\n"sv,
+        "1. e4 e5 [\n--\n\"x\"]\n\n*\n"sv, "1. e4 (1. d4 1-0\n[ A\n\"b\"]\n\n*\n"sv}) {
+    std::string const whole = events(text);
+    for (std::size_t cut = 0; cut <= text.size(); ++cut)
+      EXPECT_EQ(events_in_two(text, cut), whole) << text << " cut at " << cut;
+  }
+}
+
 TEST(ParsePgn, NestsVariationsWithoutALimit) {
   constexpr std::size_t depth = 200'000;
   std::string const text = "1. e4 " + std::string(depth, '(') + std::string(depth, ')') + " *";
