@@ -71,7 +71,7 @@ class brace_writer {
 
   /// Behind the `]` of the command that starts here, or at the first line break in it.
   std::size_t end_of_command() {
-    if (close_ < at_) close_ = std::min(text_.find_first_of("]\r\n", at_), text_.size());
+    if (close_ <= at_) close_ = std::min(text_.find_first_of("]\r\n", at_), text_.size());
     return std::min(close_ + (close_ < text_.size() && text_[close_] == ']' ? 1 : 0), text_.size());
   }
 
