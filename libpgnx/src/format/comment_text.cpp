@@ -69,10 +69,13 @@ class brace_writer {
     to_.close();
   }
 
-  /// Behind the `]` of the command that starts here, or at the first line break in it.
+  /// Behind the `]` of the command that starts here; behind the last word of a line that breaks off in it.
   std::size_t end_of_command() {
     if (close_ <= at_) close_ = std::min(text_.find_first_of("]\r\n", at_), text_.size());
-    return std::min(close_ + (close_ < text_.size() && text_[close_] == ']' ? 1 : 0), text_.size());
+    if (close_ < text_.size() && text_[close_] == ']') return close_ + 1;
+    auto end = close_;
+    while (is_white_space(text_[end - 1])) --end;
+    return end;
   }
 
   void write_white_space() {
