@@ -93,7 +93,7 @@ void pgn_writer::on_move(board::move m, std::string_view token) {
   write_number();
   layout_.open();
   if (options_.source == move_source::token) {
-    *out_ += token;
+    *out_ += m.kind == board::move_kind::null ? "--" : token;
   } else {
     append_move(*out_, options_.notation, position_.get(), m);
     position_.play(m);
