@@ -48,7 +48,10 @@ void table_writer::write_header() {
 }
 
 void table_writer::write(game::tag_list const& tags) {
+  auto const begin = out_->size();
   for (auto const& name : columns_) add_value(tags.find(name).value_or(std::string_view()));
+  bool const is_empty_line = out_->size() == begin;
+  if (is_empty_line && kind_ == table_kind::csv) *out_ += "\"\"";
   end_row();
 }
 

@@ -1,1 +1,1 @@
-target_sources(format_tests PRIVATE unit/format/comment_text_test.cpp unit/format/edit_plan_test.cpp unit/format/pgn_writer_test.cpp unit/format/repair_test.cpp)
+target_sources(format_tests PRIVATE unit/format/comment_text_test.cpp unit/format/edit_plan_test.cpp unit/format/pgn_writer_test.cpp unit/format/repair_test.cpp unit/format/table_writer_test.cpp)

@@ -8,7 +8,8 @@
 namespace pgnx::format {
 
 enum class table_kind : std::uint8_t {
-  csv,  ///< RFC 4180, lines end in LF: values with commas, quotes or line breaks are quoted
+  csv,  ///< RFC 4180, lines end in LF: values with commas, quotes or line breaks are quoted, and so is an empty value
+        ///< that is the whole row, because many readers skip empty lines
   tsv   ///< values hold no tabs or line breaks: `\t`, `\n`, `\r` and `\\` stand for them
 };
 
