@@ -1,0 +1,101 @@
+#include <pgnx/game/line_position.hpp>
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include <pgnx/board/fen.hpp>
+#include <pgnx/notation/san.hpp>
+
+#include "tests/unit/rules/random_games.hpp"
+
+namespace pgnx::game {
+namespace {
+
+void play(line_position& line, std::string_view san) {
+  auto p = line.get();
+  line.play(notation::san::play(p, san).undo.played);
+}
+
+TEST(LinePosition, GoesBackBeforeTheLastMoveWhereAVariationBegins) {
+  line_position line;
+  line.start(board::position::start());
+  play(line, "e4");
+  line.enter();
+  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.depth(), 1U);
+  play(line, "d4");
+  line.leave();
+  EXPECT_EQ(board::write_fen(line.get()), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+  EXPECT_EQ(line.depth(), 0U);
+}
+
+TEST(LinePosition, StaysWhereAVariationHasNoMoveToReplace) {
+  line_position line;
+  line.start(board::position::start());
+  line.enter();
+  EXPECT_EQ(line.get(), board::position::start());
+  line.leave();
+  play(line, "e4");
+  auto const behind = line.get();
+  line.enter();
+  line.enter();
+  EXPECT_EQ(line.get(), board::position::start());
+  line.leave();
+  line.leave();
+  EXPECT_EQ(line.get(), behind);
+}
+
+TEST(LinePosition, CanVaryAMoveAgainAfterAVariation) {
+  line_position line;
+  line.start(board::position::start());
+  play(line, "e4");
+  line.enter();
+  play(line, "d4");
+  line.leave();
+  line.enter();
+  EXPECT_EQ(line.get(), board::position::start());
+}
+
+TEST(LinePosition, PassesANullMoveAndTakesItBack) {
+  line_position line;
+  line.start(board::position::start());
+  play(line, "e4");
+  auto const before = line.get();
+  line.play({});
+  EXPECT_EQ(line.get().turn, board::color::white);
+  line.enter();
+  EXPECT_EQ(line.get(), before);
+}
+
+TEST(LinePosition, ForgetsTheGameBefore) {
+  line_position line;
+  line.start(board::position::start());
+  play(line, "e4");
+  line.enter();
+  line.start(board::position::start());
+  EXPECT_EQ(line.depth(), 0U);
+  line.enter();
+  EXPECT_EQ(line.get(), board::position::start());
+}
+
+TEST(LinePosition, EqualsCopiesInRandomGames) {
+  std::mt19937 random(7);
+  test::for_each_random_position(20, [&](board::position const& p, std::vector<board::move> const& moves) {
+    if (moves.empty()) return;
+    line_position line;
+    line.start(p);
+    auto played = p;
+    auto const m = moves[random() % moves.size()];
+    rules::standard::play(played, m);
+    line.play(m);
+    EXPECT_EQ(line.get(), played);
+    line.enter();
+    EXPECT_EQ(line.get(), p);
+    line.leave();
+    EXPECT_EQ(line.get(), played);
+  });
+}
+
+}  // namespace
+}  // namespace pgnx::game
