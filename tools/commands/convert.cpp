@@ -34,6 +34,7 @@ class convert_job final : public pipeline::job {
     auto const end = c.is_last ? format::text_end::final : format::text_end::open;
     part->exported = format::export_pgn(readable, end, options_, c.text.size());
     part->consumed = part->exported.consumed;
+    part->records = part->exported.found.games.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
     return part;
   }

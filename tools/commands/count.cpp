@@ -99,6 +99,7 @@ class count_job final : public pipeline::job {
     std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
     auto const end = c.is_last ? format::text_end::final : format::text_end::open;
     part->consumed = format::read_pgn(readable, end, part->counted, c.text.size());
+    part->records = part->counted.sum().games;
     return part;
   }
 

@@ -119,6 +119,7 @@ std::unique_ptr<pipeline::part> repair_job::parse(pipeline::chunk const& c) cons
   auto const end = c.is_last ? format::text_end::final : format::text_end::open;
   part->repaired = format::repair_pgn(readable, end, options_, c.text.size());
   part->consumed = part->repaired.consumed;
+  part->records = part->repaired.games;
   part->extent = cli::measure(c.text.substr(0, part->consumed));
   if (c.is_first() && c.is_utf_16) note_transcoding(part->repaired);
   return part;

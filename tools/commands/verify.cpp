@@ -95,6 +95,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   auto const replay = game::make_replay(readable, options, part->found);
   part->consumed =
       format::read_pgn(readable, c.is_last ? format::text_end::final : format::text_end::open, *replay, c.text.size());
+  part->records = part->found.games.size();
   part->collected = std::move(collector.games);
   part->extent = cli::measure(c.text.substr(0, part->consumed));
   if (c.is_first() && c.is_utf_16 && options_.levels.reports(record::code::utf_16))

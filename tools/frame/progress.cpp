@@ -48,10 +48,10 @@ progress::progress(progress_mode mode, std::uint64_t total_bytes) : begin_(clock
 
 progress::~progress() { clear(); }
 
-void progress::advance(std::uint64_t bytes, std::uint64_t games) {
+void progress::update(std::uint64_t bytes, std::uint64_t games) {
   if (!active_) return;
-  state_.bytes += bytes;
-  state_.games += games;
+  state_.bytes = bytes;
+  state_.games = games;
   auto const at = clock::now();
   if (at >= next_update_) show(at);
 }

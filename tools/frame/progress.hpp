@@ -21,7 +21,7 @@ std::string progress_line(progress_state const& state);
 
 /// A line on standard error that follows a long job, about ten times a second and only on a terminal, whatever
 /// `progress_mode::on` says. It is wiped away when the job ends, or when `clear` is called before other talk.
-/// `advance` may be called from one thread at a time.
+/// `update` may be called from one thread at a time.
 class progress {
  public:
   progress(progress_mode mode, std::uint64_t total_bytes);
@@ -29,8 +29,8 @@ class progress {
   progress(progress const&) = delete;
   progress& operator=(progress const&) = delete;
 
-  /// So many more bytes and games are done.
-  void advance(std::uint64_t bytes, std::uint64_t games);
+  /// So many bytes and games are done by now.
+  void update(std::uint64_t bytes, std::uint64_t games);
   void clear() noexcept;
 
  private:

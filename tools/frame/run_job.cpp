@@ -22,10 +22,8 @@ void run_job(std::span<io::input const> inputs, pipeline::job& work, common_opti
              std::stop_source stop) {
   interruptible const scope;
   progress line(common.progress, total_of(inputs));
-  std::uint64_t seen = 0;
   auto const on_progress = [&](pipeline::progress const& p) {
-    line.advance(p.bytes - seen, 0);
-    seen = p.bytes;
+    line.update(p.bytes, p.records);
     if (is_interrupted()) stop.request_stop();
   };
   auto const end = pipeline::run(

@@ -65,7 +65,7 @@ void chunker::hand_out(text_buffer const& bytes, std::size_t size, chunk& out) n
   out.input = next_input_ - 1;
   out.offset = offset_;
   out.text = all.substr(0, size);
-  out.ahead = tag_line(all.substr(size));
+  out.ahead = glance(all.substr(size));
   out.is_last = false;
   out.is_utf_16 = source_ && source_->is_utf_16();
   offset_ += size;

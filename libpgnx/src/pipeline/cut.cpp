@@ -96,10 +96,10 @@ std::optional<std::size_t> find_possible_cut(std::string_view text, std::size_t 
   return last_word_behind_marker(text, from);
 }
 
-std::string_view tag_line(std::string_view text) noexcept {
-  if (!starts_like_tag(text)) return {};
-  constexpr std::size_t longest = 256;
-  std::string_view const line = text.substr(0, longest);
+std::string_view glance(std::string_view text) noexcept {
+  constexpr std::size_t longest_words = 64;
+  constexpr std::size_t longest_tag = 256;
+  std::string_view const line = text.substr(0, starts_like_tag(text) ? longest_tag : longest_words);
   return line.substr(0, std::min(line.find_first_of("\n\r"), line.size()));
 }
 

@@ -15,7 +15,7 @@ namespace pgnx::pipeline {
 /// Both decide about a place by at most that many bytes behind it.
 inline constexpr std::size_t longest_cut_mark = 8;
 
-/// The line at the front of `text` where it starts like a tag, of a long line only the start; else empty.
-[[nodiscard]] std::string_view tag_line(std::string_view text) noexcept;
+/// The line at the front of `text`, of a long line only the start: more of it where it starts like a tag.
+[[nodiscard]] std::string_view glance(std::string_view text) noexcept;
 
 }  // namespace pgnx::pipeline

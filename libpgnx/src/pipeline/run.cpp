@@ -39,7 +39,7 @@ class stages {
         settler_(work),
         work_(work),
         options_(options),
-        progress_{0, total_bytes(inputs)} {}
+        progress_{.total_bytes = total_bytes(inputs)} {}
 
   /// Serial. False: nothing more.
   bool read(slot& s) {
@@ -71,7 +71,9 @@ class stages {
     if (!s.failure) {
       guarded(s, [&] {
         settler_.settle(s, s.content.is_last || s.read_failure ? more_text::no : more_text::yes);
-        if (s.result) work_.place(s.content, *s.result);
+        if (!s.result) return;
+        records_.fetch_add(s.result->records, std::memory_order_relaxed);
+        work_.place(s.content, *s.result);
       });
     }
     if (s.failure || s.read_failure) is_broken_ = is_over_ = true;
@@ -122,6 +124,7 @@ class stages {
 
   void report_progress() {
     progress_.bytes = chunker_.stored_bytes_read();
+    progress_.records = records_.load(std::memory_order_relaxed);
     if (options_.on_progress) options_.on_progress(progress_);
   }
 
@@ -130,10 +133,11 @@ class stages {
   job& work_;
   run_options const& options_;
   progress progress_;
-  std::atomic<bool> is_over_ = false;  // nothing more is read
-  bool is_stopped_ = false;            // belongs to `read`
-  bool is_broken_ = false;             // belongs to `settle`
-  std::exception_ptr failure_;         // belongs to `write`
+  std::atomic<bool> is_over_ = false;       // nothing more is read
+  std::atomic<std::uint64_t> records_ = 0;  // settled
+  bool is_stopped_ = false;                 // belongs to `read`
+  bool is_broken_ = false;                  // belongs to `settle`
+  std::exception_ptr failure_;              // belongs to `write`
 };
 
 void run_alone(stages& all) {

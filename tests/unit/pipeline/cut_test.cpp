@@ -9,7 +9,7 @@ namespace {
 
 using pgnx::pipeline::find_likely_cut;
 using pgnx::pipeline::find_possible_cut;
-using pgnx::pipeline::tag_line;
+using pgnx::pipeline::glance;
 
 /// `text` has `|` where the cut is to be, or none.
 struct cut_case {
@@ -74,12 +74,12 @@ TEST(FindCut, LooksNoFurtherBackThanTold) {
 }
 
 TEST(TagLine, IsALineThatStartsLikeATag) {
-  EXPECT_EQ(tag_line("[A \"x\"]\r\n[B"), "[A \"x\"]");
-  EXPECT_EQ(tag_line("[A \"x\"]"), "[A \"x\"]");
-  EXPECT_EQ(tag_line("1. e4"), "");
-  EXPECT_EQ(tag_line("[%clk 1]"), "");
-  EXPECT_EQ(tag_line(""), "");
-  EXPECT_LT(tag_line("[A" + std::string(1'000'000, 'x')).size(), 1000U);
+  EXPECT_EQ(glance("[A \"x\"]\r\n[B"), "[A \"x\"]");
+  EXPECT_EQ(glance("[A \"x\"]"), "[A \"x\"]");
+  EXPECT_EQ(glance("1. e4"), "1. e4");
+  EXPECT_EQ(glance("[%clk 1]"), "[%clk 1]");
+  EXPECT_EQ(glance(""), "");
+  EXPECT_LT(glance("[A" + std::string(1'000'000, 'x')).size(), 1000U);
 }
 
 }  // namespace

@@ -324,6 +324,23 @@ TEST(Run, ReportsProgressUpToTheTotal) {
   EXPECT_EQ(last, texts[0].size() + texts[1].size());
 }
 
+TEST(Run, CountsTheRecordsThatAreDoneWith) {
+  scratch_folder const folder;
+  std::vector<std::string> const texts = {games(100, "1. e4 *"), games(50, "1. d4 *")};
+  for (unsigned threads : thread_counts) {
+    run_options o = options(threads, 500);
+    std::uint64_t last = 0;
+    o.on_progress = [&](pgnx::pipeline::progress const& p) {
+      EXPECT_GE(p.records, last);
+      last = p.records;
+    };
+    toy_job job;
+    run(written(folder, texts), job, o);
+    EXPECT_GT(last, 100U);
+    EXPECT_LT(last, 150U) << "the last chunk is under way when it is reported";
+  }
+}
+
 TEST(Run, KnowsNoTotalOfPipes) {
   scratch_folder const folder;
   auto inputs = written(folder, {"*"});

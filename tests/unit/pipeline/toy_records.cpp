@@ -53,7 +53,7 @@ toy_text parse_toy(std::string_view text, std::size_t limit, toy_end end) {
     result.consumed = std::min(at, limit);
     if (at >= limit) return result;
     std::size_t const record_stop = record_end(text, at, end);
-    if (record_stop == std::string_view::npos) return result;
+    if (record_stop == std::string_view::npos || record_stop > limit) return result;
     result.records.push_back({at, record_stop - at});
     at = record_stop;
   }
@@ -79,6 +79,7 @@ std::unique_ptr<pipeline::part> toy_job::parse(pipeline::chunk const& c) const {
   EXPECT_TRUE(c.ahead.empty() || !c.is_last);
   result->parsed = parse_toy(with_ahead, c.text.size(), c.is_last ? toy_end::final : toy_end::open);
   result->consumed = result->parsed.consumed;
+  result->records = result->parsed.records.size();
   return result;
 }
 

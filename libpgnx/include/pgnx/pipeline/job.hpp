@@ -12,8 +12,9 @@ struct chunk {
   std::size_t input = 0;     ///< which of the inputs, from 0
   std::uint64_t offset = 0;  ///< bytes of the input (unpacked, UTF-8) before `text`
   std::string_view text;
-  /// The line behind `text`, and right behind it in memory, where that looks like a tag: the last record of `text` may
-  /// end because of it. Else empty. It is not part of `text`: the next chunk starts with it.
+  /// The line behind `text`, or the start of it, right behind it in memory: the last record of `text` may end because
+  /// of it. Empty where nothing follows, or nothing is known of it. It is not part of `text`: the next chunk starts
+  /// with it.
   std::string_view ahead;
   bool is_last = false;    ///< nothing of the input follows
   bool is_utf_16 = false;  ///< the input was transcoded
@@ -28,6 +29,8 @@ struct part {
   /// How much of `chunk::text` is done with: up to the first record that it holds no end of. `parse` sets it. All
   /// counts as consumed where the chunk is the last.
   std::size_t consumed = 0;
+  /// How many records that is; for the progress that is reported.
+  std::uint64_t records = 0;
 };
 
 /// Every function may throw: the run stops then, once all that came before has been written.

@@ -11,9 +11,10 @@
 
 namespace pgnx::pipeline {
 
-/// How far reading is, in bytes as they are stored.
+/// How far a run is.
 struct progress {
-  std::uint64_t bytes = 0;
+  std::uint64_t bytes = 0;                   ///< read, as they are stored
+  std::uint64_t records = 0;                 ///< done with; behind the bytes by what is under way
   std::optional<std::uint64_t> total_bytes;  ///< unknown where an input is a pipe
 };
 
