@@ -307,7 +307,7 @@ auto const tail = span_of<blanks>{} >> *(comment >> span_of<blanks>{});
 // --- records and what lies between them
 
 /// Reads the record that begins at `p`; answers its end, or null where the text may cut it off.
-char const* read_record(char const* p, char const* last, state& s) {
+char const* read_record(char const* p, char const* own_last, char const* last, state& s) {
   char const* const begin = p;
   s.sink.on_game_begin(begin);
   auto const rules = [&](auto const& rule) { x3::parse(p, last, x3::with<state_tag>(s)[rule]); };
@@ -323,8 +323,11 @@ char const* read_record(char const* p, char const* last, state& s) {
   }
   char const* end = p;
   while (end != begin && is(spaces, end[-1])) --end;
+  auto const gap = gap_without_empty_line(end, last, s);
+  if (s.undecided || end > own_last) return nullptr;
   if (!s.terminated) s.problem(code::missing_termination, p == last ? end : p, 0);
   s.sink.on_game_end({begin, static_cast<std::size_t>(end - begin)});
+  if (gap.data() != nullptr) s.sink.on_problem(code::missing_empty_line, gap);
   return p;
 }
 
@@ -404,11 +407,12 @@ std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink, s
     // What follows is read as if the text began here: so it makes no difference whether it does.
     s.text_begin = done = p;
     auto const found = pgn::find_record(p, last, s);
-    if (!found.record_follows && !found.limit_reached && !whole) break;
+    bool const decided = found.record_follows || found.limit_reached || whole;
+    if (!decided || found.end > own_last) break;
     pgn::report_outside(p, found.end, sink);
     p = done = found.end;
     if (!found.record_follows || p >= own_last) continue;
-    p = pgn::read_record(p, last, s);
+    p = pgn::read_record(p, own_last, last, s);
     if (p == nullptr) break;
     done = p;
   }

@@ -12,8 +12,8 @@ using record::text_end;
 /// many bytes are done with; the rest (none at a final end) begins with a record that was not complete and is to be
 /// parsed again with what follows it. Needs no board, keeps no copy, throws nothing, and takes any bytes.
 ///
-/// What begins at `own_bytes` or behind it is left over too: that part of the text is only looked at to see where the
-/// last record before it ends.
+/// What does not end within the first `own_bytes` is left over too: the text behind them is only looked at to see where
+/// the last record before it ends.
 std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink,
                       std::size_t own_bytes = std::string_view::npos);
 

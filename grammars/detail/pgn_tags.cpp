@@ -10,6 +10,9 @@ namespace {
 using record::code;
 
 constexpr char_table name_stops = spaces | chars("\"[]");
+/// So much of a text shows whether it is movetext.
+constexpr std::ptrdiff_t movetext_window_bytes = 64;
+
 constexpr char_table word_name = letters | digits | chars("_");
 
 template <char_table const& Table>
@@ -250,6 +253,20 @@ char const* comment_before_tag(char const* first, char const* last, state& s) no
 
 bool begins_record(char const* first, char const* last, char const* text_begin) noexcept {
   return begins_tag_pair(first, last) || (at_line_start(first, text_begin) && begins_unquoted_tag_pair(first, last));
+}
+
+std::string_view gap_without_empty_line(char const* record_end, char const* last, state& s) noexcept {
+  char const* const next = skip<spaces>(record_end, last);
+  if (has_empty_line(record_end, next)) return {};
+  char const* const seen = last - next > movetext_window_bytes ? next + movetext_window_bytes : last;
+  bool const perhaps_moves = next != last && is(letters | digits, *next);
+  bool const perhaps_tag = next != last && *next == '[' && !begins_tag_pair(next, last);
+  bool const cut_off = next == last || (perhaps_moves && seen == last) ||
+                       (perhaps_tag && (is_cut_off_tag_pair(next, last) || end_of_line(next, last) == last));
+  if (cut_off) note_end(last, last, s);
+  bool const record_follows = perhaps_moves ? begins_movetext(next, seen) : begins_record(next, last, s.text_begin);
+  if (!record_follows) return {};
+  return {record_end, static_cast<std::size_t>(next - record_end)};
 }
 
 }  // namespace pgnx::grammar::pgn

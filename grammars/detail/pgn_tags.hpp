@@ -18,6 +18,10 @@ char const* unreadable_tag(char const* first, char const* last, state& s) noexce
 /// A comment of any kind with another tag pair behind it.
 char const* comment_before_tag(char const* first, char const* last, state& s) noexcept;
 
+/// The white space between the end of a record and the next record, where that is no empty line; else a view of
+/// nothing. Where the text ends too early to tell, the state is undecided.
+std::string_view gap_without_empty_line(char const* record_end, char const* last, state& s) noexcept;
+
 /// May a record begin here with a tag pair?
 bool begins_record(char const* first, char const* last, char const* text_begin) noexcept;
 

@@ -33,6 +33,16 @@ inline char castling_letter(position const& p, color side, square rook, castling
   return in_case_of(side, where == wing::king_side ? 'K' : 'Q');
 }
 
+/// Is there a right that orthodox chess does not know: of a rook that is not in a corner, or a king not on the e-file?
+inline bool has_chess960_right(position const& p) noexcept {
+  constexpr bitboard corners =
+      bit(make_square(0, 0)) | bit(make_square(7, 0)) | bit(make_square(0, 7)) | bit(make_square(7, 7));
+  if ((p.castling_rooks & ~corners) != 0) return true;
+  for (color const side : {color::white, color::black})
+    if ((p.castling_rooks & back_rank(side)) != 0 && file_of(p.king(side)) != 4) return true;
+  return false;
+}
+
 /// The castling field as `write_fen` spells it.
 std::string write_castling(position const& p, castling_letters letters);
 

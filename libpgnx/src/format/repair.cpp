@@ -10,6 +10,7 @@
 namespace pgnx::format {
 namespace {
 
+using record::code;
 using record::diagnostic;
 
 /// The line end that a record uses, else the one behind it.
@@ -62,8 +63,10 @@ repaired_text text_repair::run(text_end end, std::size_t own_bytes) {
 
 /// What is mended outside of games are bytes that mean nothing.
 void text_repair::copy_outside_up_to(std::size_t offset) {
-  for (; outside_written_ != found_.outside.size() && found_.outside[outside_written_].offset < offset;
-       ++outside_written_) {
+  auto const is_due = [offset](diagnostic const& d) {
+    return d.offset < offset || (d.offset == offset && d.length == 0);
+  };
+  for (; outside_written_ != found_.outside.size() && is_due(found_.outside[outside_written_]); ++outside_written_) {
     auto& d = found_.outside[outside_written_];
     if (!may_mend(d, options_)) {
       to_.left.push_back(std::move(d));
@@ -79,6 +82,7 @@ void text_repair::copy_outside_up_to(std::size_t offset) {
                            .after = e.text,
                            .message = std::move(d.message)});
   }
+  if (offset <= done_) return;
   to_.text.append(text_.substr(done_, offset - done_));
   done_ = offset;
 }
@@ -87,6 +91,10 @@ void text_repair::copy_outside_up_to(std::size_t offset) {
 void text_repair::keep_apart(repaired_record& repaired, std::size_t length, std::string_view line_end,
                              std::size_t end) const {
   if (end == text_.size() || std::string_view(" \t\r\n\v\f").find(text_[end]) != std::string_view::npos) return;
+  if (outside_written_ != found_.outside.size()) {
+    auto const& next = found_.outside[outside_written_];
+    if (next.id == code::missing_empty_line && next.offset == end && may_mend(next, options_)) return;
+  }
   bool const game_follows = text_[end] == '[';
   auto const gap = game_follows ? std::string(line_end).append(line_end) : " ";
   repaired.text += gap;

@@ -25,6 +25,14 @@ std::size_t count_line_ends(std::string_view gap) {
   return count;
 }
 
+/// The line end that stands last in a text; LF where there is none.
+std::string last_line_end(std::string_view text) {
+  auto const at = text.find_last_of("\r\n");
+  if (at == text.npos) return "\n";
+  bool const pair = text[at] == '\n' && at != 0 && text[at - 1] == '\r';
+  return pair ? "\r\n" : std::string(1, text[at]);
+}
+
 /// White space before `at`.
 std::string_view gap_before(char const* at, std::string_view text) {
   char const* begin = at;
@@ -128,6 +136,12 @@ void complete_missing_result_tag(std::vector<record::diagnostic>& findings, std:
       if (auto const at = change.text.find(unknown); at != change.text.npos)
         change.text.replace(at, unknown.size(), "[Result \"" + std::string(result) + "\"]");
   }
+}
+
+edit with_empty_line(std::string_view gap, std::string_view record, std::string_view text) {
+  if (count_line_ends(gap) != 0) return {offset_of(gap.data(), text), 0, last_line_end(gap)};
+  auto const line_end = last_line_end(record);
+  return replace(gap, text, line_end + line_end);
 }
 
 edit with_termination(std::string_view record, char const* comment_end, std::string_view result,

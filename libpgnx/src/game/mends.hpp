@@ -14,6 +14,9 @@ std::vector<record::edit> mend_of_form(record::code c, std::string_view where, s
 /// Removes a word and the blank that would be one too many; what stood on both sides of it stays apart.
 record::edit without(std::string_view word, std::string_view text);
 
+/// An empty line in the gap behind a record that has none, with line ends as the gap has them, else the record.
+record::edit with_empty_line(std::string_view gap, std::string_view record, std::string_view text);
+
 /// Faults of one tag pair that writing it anew mends.
 bool is_fault_of_tag_pair(record::code c) noexcept;
 /// The tag pair as export format has it, with the value that was understood.

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <utility>
 
+#include "board/fen_castling.hpp"
 #include "game/clock_check.hpp"
 #include "game/mends.hpp"
 #include "game/move_checks.hpp"
@@ -79,6 +80,7 @@ std::string_view message_of(code c) {
     case code::variation_not_closed: return "variation not closed";
     case code::variation_not_opened: return "closing parenthesis without an opening one";
     case code::brace_not_opened: return "closing brace without an opening one";
+    case code::missing_empty_line: return "no empty line stands between the tag section and the movetext";
     case code::tag_value_not_closed: return "unterminated tag value: expected \"";
     case code::tag_not_closed: return "tag pair not closed: expected ]";
     case code::tag_escape: return "a backslash that escapes nothing: only \\\" and \\\\ are escapes";
@@ -135,6 +137,7 @@ class replay final : public record::sink {
   void mend_tag_pair(record::tag_text const& tag);
   void note_nul_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
+  void note_outside(code c, std::string_view where);
   void look_into_comment(std::string_view text, std::string_view whole);
   [[gnu::noinline]] void check_commands(std::string_view text);
 
@@ -271,6 +274,10 @@ void replay::set_up_from_fen(record::tag_text const& fen) {
     auto* const d = notes_.add(code::fen_mended, fen.value, problem.text);
     if (d != nullptr && parsed.value) d->mend.push_back(notes_.replace(fen.value, board::write_fen(*parsed.value)));
   }
+  if (parsed.value && game_.variant == "Standard" && board::has_chess960_right(*parsed.value))
+    if (auto* const d = notes_.add(code::chess960_castling, fen.value,
+                                   "castling rights of Chess960 in a game of standard chess: read as in Chess960"))
+      d->hint = "is it a game of Chess960? then say so with [Variant \"Chess960\"] or --variant Chess960";
   from_fen_ = true;
   if (parsed.value) return start_from(*parsed.value);
   start_from(position::start());
@@ -433,7 +440,10 @@ void replay::check_number(move_number number, std::string_view text) {
     return;
   }
   if (line_.number_offset != 0 && notes_.has(code::move_number_wrong)) {
-    if (text != canonical) notes_.findings()[number_finding_].mend.push_back(notes_.replace(text, canonical));
+    if (text == canonical) return;
+    auto& slip = notes_.findings()[number_finding_];
+    slip.hint = "the numbers behind it go on from it";
+    slip.mend.push_back(notes_.replace(text, canonical));
     return;
   }
   bool const usual = number.plain && number.has_value && number.points == (white ? 1U : 3U);
@@ -546,17 +556,7 @@ void replay::on_result(std::string_view text, int depth) {
 }
 
 void replay::on_problem(code c, std::string_view where) {
-  if (!in_game_) {
-    if (auto const level = options_.levels.level(c))
-      found_.outside.push_back({.id = c,
-                                .level = *level,
-                                .offset = notes_.offset(where.data()),
-                                .length = where.size(),
-                                .message = std::string(message_of(c)),
-                                .hint = {},
-                                .mend = mend_of_form(c, where, text_)});
-    return;
-  }
+  if (!in_game_) return note_outside(c, where);
   notes_.set_ply(game_.plies);
   if (c == code::missing_termination) {
     termination_due_ = where.data();
@@ -579,6 +579,30 @@ void replay::on_problem(code c, std::string_view where) {
   }
   tag_pair_is_faulty_ = tag_pair_is_faulty_ || is_fault_of_tag_pair(c);
   if (auto* const d = notes_.add(c, where, std::string(message_of(c)))) d->mend = mend_of_form(c, where, text_);
+}
+
+void replay::note_outside(code c, std::string_view where) {
+  auto const level = options_.levels.level(c);
+  if (!level) return;
+  auto const begin = notes_.offset(where.data());
+  if (c != code::missing_empty_line) {
+    found_.outside.push_back({.id = c,
+                              .level = *level,
+                              .offset = begin,
+                              .length = where.size(),
+                              .message = std::string(message_of(c)),
+                              .hint = {},
+                              .mend = mend_of_form(c, where, text_)});
+    return;
+  }
+  auto const& last = found_.games.back();
+  found_.outside.push_back({.id = c,
+                            .level = *level,
+                            .offset = begin,
+                            .length = 0,
+                            .message = "no empty line between this game and the next",
+                            .hint = {},
+                            .mend = {with_empty_line(where, text_.substr(last.offset, last.length), text_)}});
 }
 
 /// One finding for the whole game, with all its quote marks.

@@ -100,6 +100,7 @@ TEST(Replay, SaysOnlyOnceWhereNumbersSlip) {
   auto const found = replayed(game_of("1. e4 e5 3. Nf3 Nc6 4. Bc4 Nf6 *"));
   EXPECT_EQ(codes_of(found), names{"move-number-wrong"});
   EXPECT_EQ(found.diagnostics[0].mend.size(), 2U) << "the number behind is to be mended with it";
+  EXPECT_EQ(found.diagnostics[0].hint, "the numbers behind it go on from it");
 }
 
 TEST(Replay, FollowsClocksWithTheirIncrement) {
@@ -127,6 +128,33 @@ TEST(Replay, HintsThatTheFenIsTheFinalPosition) {
   auto const error = std::ranges::find(found.diagnostics, record::code::illegal_move, &record::diagnostic::id);
   ASSERT_NE(error, found.diagnostics.end());
   EXPECT_NE(error->hint.find("normal start position"), std::string::npos);
+}
+
+TEST(Replay, TellsOfCastlingRightsThatOnlyChess960Knows) {
+  struct fen_case {
+    std::string_view fen;
+    std::string_view variant;
+    bool told;
+  };
+  std::string_view const chess960 = "1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1";
+  std::string_view const inner_rook = "4k3/8/8/8/8/8/8/R3KR1R w F - 0 1";
+  std::string_view const orthodox = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+  std::string_view const no_rights = "1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w - - 0 1";
+  for (auto const& [fen, variant, told] :
+       {fen_case{chess960, "", true}, fen_case{chess960, "Standard", true}, fen_case{chess960, "From Position", true},
+        fen_case{chess960, "Chess960", false}, fen_case{inner_rook, "", true}, fen_case{inner_rook, "Chess960", false},
+        fen_case{orthodox, "", false}, fen_case{orthodox, "Chess960", false}, fen_case{no_rights, "Standard", false}}) {
+    std::string tags = "[SetUp \"1\"]\n[FEN \"" + std::string(fen) + "\"]\n";
+    if (!variant.empty()) tags += "[Variant \"" + std::string(variant) + "\"]\n";
+    auto const found = replayed(game_of("*", "*", tags));
+    EXPECT_EQ(codes_of(found), told ? names{"chess960-castling"} : names{}) << fen << " " << variant;
+    EXPECT_EQ(found.games[0].status, verdict::valid);
+  }
+}
+
+TEST(Replay, ReadsChess960CastlingAlsoWhereNoTagNamesTheVariant) {
+  std::string const tags = "[SetUp \"1\"]\n[FEN \"1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1\"]\n";
+  EXPECT_EQ(replayed(game_of("1. O-O O-O-O *", "*", tags)).games[0].plies, 2U);
 }
 
 TEST(Replay, SurvivesDeepNesting) {

@@ -13,7 +13,10 @@ namespace record = pgnx::record;
 /// Writes events down, one word each. Those of a record count once it is complete.
 class log_sink final : public record::sink {
  public:
-  void on_game_begin(char const*) override { game_ = "<"; }
+  void on_game_begin(char const*) override {
+    game_ = "<";
+    in_game_ = true;
+  }
   void on_tag(record::tag_text const& t) override { add("tag:" + std::string(t.name) + "=" + std::string(t.value)); }
   void on_tags_end(char const*) override { add("/tags"); }
   void on_move_number(std::string_view t) override { add("no:", t); }
@@ -25,8 +28,12 @@ class log_sink final : public record::sink {
   void on_variation_end(char const*) override { add(")"); }
   void on_result(std::string_view t, int depth) override { add("result" + std::to_string(depth) + ":", t); }
   void on_unknown(std::string_view t) override { add("unknown:", t); }
-  void on_problem(record::code c, std::string_view) override { add("problem:", record::info(c).name); }
+  void on_problem(record::code c, std::string_view) override {
+    if (in_game_) return add("problem:", record::info(c).name);
+    text += " problem:" + std::string(record::info(c).name) + ' ';
+  }
   void on_game_end(std::string_view) override {
+    in_game_ = false;
     text += game_ + " >";
     ++games;
   }
@@ -40,6 +47,7 @@ class log_sink final : public record::sink {
   void add(std::string const& kind, std::string_view t = {}) { game_ += ' ' + kind + std::string(t); }
 
   std::string game_;
+  bool in_game_ = false;
 };
 
 std::string events(std::string_view text) {
@@ -125,6 +133,26 @@ TEST(ParsePgn, FindsTheSameRecordsInOddTextsWhereverTheyAreCut) {
     std::string const whole = events(text);
     for (std::size_t cut = 0; cut <= text.size(); ++cut)
       EXPECT_EQ(events_in_two(text, cut), whole) << text << " cut at " << cut;
+  }
+}
+
+TEST(ParsePgn, MissesTheEmptyLineBetweenTwoRecordsWhereverTheTextIsCut) {
+  for (std::string const second : {"[A \"b\"]\n\n*\n", "1. d4 d5 *\n", "[ A \"b\"]\n\n*\n", "d4 d5 *\n"}) {
+    for (std::string const gap : {"\n", "\r\n", "\r", "", " ", "\n  ", " \n"}) {
+      if (gap.empty() && second.front() != '[') continue;
+      std::string const text = "1. e4 e5 *" + gap + second;
+      std::string const whole = events(text);
+      EXPECT_NE(whole.find("> problem:missing-empty-line <"), whole.npos) << text;
+      for (std::size_t cut = 0; cut <= text.size(); ++cut)
+        EXPECT_EQ(events_in_two(text, cut), whole) << text << " cut at " << cut;
+    }
+    for (std::string const gap : {"\n\n", "\r\n\r\n", "\r\r", "\n \n", "\n{comment}\n", "\nProse.\n"}) {
+      std::string const text = "1. e4 e5 *" + gap + second;
+      std::string const whole = events(text);
+      EXPECT_EQ(whole.find("missing-empty-line"), whole.npos) << text;
+      for (std::size_t cut = 0; cut <= text.size(); ++cut)
+        EXPECT_EQ(events_in_two(text, cut), whole) << text << " cut at " << cut;
+    }
   }
 }
 

@@ -55,6 +55,7 @@ enum class code : std::uint8_t {
   setup_denies_fen,
   fen_invalid,
   fen_mended,
+  chess960_castling,
   ply_count,
   unknown_variant,
   // moves

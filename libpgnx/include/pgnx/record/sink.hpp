@@ -49,7 +49,8 @@ class sink {
   virtual void on_result(std::string_view, int /*depth*/) {}
   /// What no rule of the grammar fits; kept byte for byte by whoever writes.
   virtual void on_unknown(std::string_view) {}
-  /// A fault of form; `where` is the text it hangs on (possibly empty, but placed).
+  /// A fault of form; `where` is the text it hangs on (possibly empty, but placed). One between records, behind their
+  /// `on_game_end`, belongs to none.
   virtual void on_problem(code, std::string_view /*where*/) {}
   /// The record is complete; `whole` is its text without the white space behind it.
   virtual void on_game_end(std::string_view /*whole*/) {}
