@@ -45,11 +45,15 @@ struct selection {
   std::uint64_t count = 10;
 };
 
-/// Copies the text from the first chosen game to the white space behind the last one, then asks to stop.
+/// Copies one run of text: from behind the last game that is left out to behind the last one that is taken, white space
+/// behind a game counted to it. Then asks to stop.
 class head_job final : public pipeline::job {
  public:
   head_job(selection chosen, io::output& out, std::stop_source stop)
-      : chosen_(chosen), out_(out), stop_(std::move(stop)) {}
+      : chosen_(chosen),
+        out_(out),
+        stop_(std::move(stop)),
+        stage_(chosen.skip == 0 ? stage::taking : stage::leaving_out) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<located_part>();
@@ -57,6 +61,7 @@ class head_job final : public pipeline::job {
     locating_sink sink(c.text.data(), part->games);
     auto const end = c.is_last ? format::text_end::final : format::text_end::open;
     part->consumed = format::read_pgn(readable, end, sink, c.text.size());
+    part->records = part->games.size();
     return part;
   }
 
@@ -69,42 +74,50 @@ class head_job final : public pipeline::job {
   [[nodiscard]] std::uint64_t games_written() const noexcept { return written_; }
 
  private:
-  enum class stage { before, inside, behind, over };
+  enum class stage { leaving_out, before, taking, behind, over };
 
   extent wanted(pipeline::chunk const& c, std::vector<extent> const& games) {
-    extent part{stage_ == stage::before ? c.text.size() : 0, c.text.size()};
+    extent part{stage_ == stage::leaving_out ? c.text.size() : 0, c.text.size()};
+    // White space may go on from the chunk before.
+    if (stage_ == stage::before) begin_at(part, c.text, 0);
     if (stage_ == stage::behind) part.end = end_of_spaces(c.text, 0);
     for (auto const& g : games) {
       if (stage_ == stage::behind) break;
-      if (skipped_ < chosen_.skip) {
-        ++skipped_;
-        continue;
+      if (stage_ == stage::leaving_out) {
+        if (++left_out_ == chosen_.skip) begin_at(part, c.text, g.end);
+      } else if (++written_ == chosen_.count) {
+        stage_ = stage::behind;
+        part.end = end_of_spaces(c.text, g.end);
       }
-      if (stage_ == stage::before) part.begin = g.begin;
-      stage_ = ++written_ == chosen_.count ? stage::behind : stage::inside;
-      if (stage_ == stage::behind) part.end = end_of_spaces(c.text, g.end);
     }
-    // White space may go on in the next chunk.
     if (stage_ == stage::behind && (part.end != c.text.size() || c.is_last)) stage_ = stage::over;
     return part;
+  }
+
+  /// Begins behind the white space at `from`.
+  void begin_at(extent& part, std::string_view text, std::size_t from) {
+    part.begin = end_of_spaces(text, from);
+    stage_ = part.begin == text.size() ? stage::before : stage::taking;
   }
 
   void copy(std::string_view text, extent part, bool is_first_of_file) {
     auto const piece = text.substr(part.begin, part.end - part.begin);
     if (piece.empty()) return;
-    // A file that ends without a line end must not run into the next one.
-    if (is_first_of_file && last_byte_ != '\n') out_.write("\n\n");
+    // The end of a file must not run into the next one.
+    if (is_first_of_file && line_feeds_ < 2) out_.write(std::string_view("\n\n").substr(line_feeds_));
     out_.write(piece);
-    last_byte_ = piece.back();
+    auto const text_end = piece.find_last_not_of(" \t\r\n\v\f") + 1;
+    if (text_end != 0) line_feeds_ = 0;
+    line_feeds_ += static_cast<std::size_t>(std::ranges::count(piece.substr(text_end), '\n'));
   }
 
   selection chosen_;
   io::output& out_;
   std::stop_source stop_;
-  stage stage_ = stage::before;
-  std::uint64_t skipped_ = 0;
+  stage stage_;
+  std::uint64_t left_out_ = 0;
   std::uint64_t written_ = 0;
-  char last_byte_ = '\n';
+  std::size_t line_feeds_ = 2;  ///< at the end of what is written
 };
 
 class head_command final : public cli::command {
@@ -113,8 +126,10 @@ class head_command final : public cli::command {
     spec.example("archive.pgn", "the first ten games")
         .example("-n 100 --skip 5000 archive.pgn.zst -o some.pgn", "games 5001 to 5100, as a file")
         .describe(
-            "Games stand in the output byte for byte, with the text between them. Several files count as one. Nothing "
-            "is read that is not needed. The exit status is 1 if there is no such game.");
+            "The output is one piece of the input, byte for byte: it begins behind the last game that is left out, or "
+            "at the start, and ends behind the last one that is taken. So text before a game goes with it, and text "
+            "behind the last game of all goes out too when more games were asked for than there are. Several files "
+            "count as one. Nothing is read that is not needed. The exit status is 1 if there is no such game.");
     cli::declare_common(
         spec, common_,
         {cli::common::inputs, cli::common::output, cli::common::jobs, cli::common::overwrite, cli::common::progress});
