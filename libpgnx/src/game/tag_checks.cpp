@@ -31,7 +31,7 @@ void check_rating(tag_text const& tag, notebook& notes) {
   auto const check = record::check_rating(tag.value);
   if (check.form == value_form::unusual || check.form == value_form::wrong)
     notes.add(code::rating_format, tag.value,
-              fmt::format("{} \"{}\" is not a number: the rating counts as unknown", tag.name, tag.value));
+              fmt::format("{} \"{}\": {}; the rating counts as unknown", tag.name, tag.value, check.reason));
 }
 
 void check_eco(tag_text const& tag, notebook& notes) {

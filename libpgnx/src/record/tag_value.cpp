@@ -178,12 +178,14 @@ std::optional<unsigned> rating(std::string_view value) noexcept {
 }
 
 value_check check_rating(std::string_view value) {
-  constexpr std::array<std::string_view, 12> unknown{"",  "-",       "?",       "??", "???",  "????",
-                                                     "0", "unrated", "Unrated", "NR", "----", "none"};
+  constexpr std::array<std::string_view, 7> unknown{"", "-", "?", "??", "???", "????", "0"};
   if (rating(value)) return {};
   if (std::find(unknown.begin(), unknown.end(), value) != unknown.end()) return {value_form::unknown, {}, {}};
   auto const trimmed = trim(value);
   if (rating(trimmed)) return unusual(std::string(trimmed), "blanks stand around the number");
+  constexpr std::array<std::string_view, 5> unrated{"unrated", "Unrated", "NR", "none", "----"};
+  if (std::find(unrated.begin(), unrated.end(), trimmed) != unrated.end())
+    return unusual("-", "a player without a rating has -");
   return wrong("a rating is a number");
 }
 
