@@ -18,6 +18,14 @@ std::vector<std::string> verify_command(std::string const& path, std::vector<std
   return command;
 }
 
+/// What another command than verify makes of the file.
+std::string unmet_by_command(std::string const& path, json const& demand) {
+  std::vector<std::string> command{PGNX_TOOL, demand.at("command").get<std::string>(), path};
+  for (auto const& argument : demand.value("args", json::array())) command.push_back(argument);
+  auto const ran = run_process(command);
+  return unmet_text(ran.status, ran.output, demand);
+}
+
 // Placement, side to move, castling rights and en passant square; the counters are no part of the expectation.
 std::string four_fields(std::string const& fen) {
   std::istringstream words(fen);
@@ -90,6 +98,11 @@ TEST_P(Case, ReadsAsExpected) {
 TEST_P(Case, MeetsTheDemandsOfItsProse) {
   for (auto const& demand : GetParam().demands) {
     if (demand.contains("instead")) continue;
+    if (demand.contains("command")) {
+      auto const fault = unmet_by_command(GetParam().path, demand);
+      EXPECT_TRUE(fault.empty()) << demand << "\n  " << fault;
+      continue;
+    }
     auto given = answer_;
     if (demand.contains("args")) {
       auto const ran = run_process(verify_command(GetParam().path, demand.at("args")));

@@ -21,7 +21,10 @@ bool fits(json const& diagnostic, json const& demand) {
   constexpr std::array keys{"code", "line", "column", "severity"};
   bool const same = std::ranges::all_of(
       keys, [&](char const* key) { return !demand.contains(key) || diagnostic.at(key) == demand.at(key); });
-  return same && (!demand.contains("message") || mentions(diagnostic.at("message"), demand.at("message")));
+  auto const says = [&](char const* key) {
+    return !demand.contains(key) || (diagnostic.contains(key) && mentions(diagnostic.at(key), demand.at(key)));
+  };
+  return same && says("message") && says("hint");
 }
 
 std::size_t code_points(std::string_view text) {
@@ -59,6 +62,13 @@ std::string unmet_by_game(json const& game, json const& demand) {
     if (demand.contains(key) && game.at(key) != demand.at(key)) return std::string(key) + " is " + game.at(key).dump();
   }
   return {};
+}
+
+/// The texts of a key that is one text or a list of them.
+std::vector<std::string> texts(json const& demand, char const* key) {
+  if (!demand.contains(key)) return {};
+  auto const& value = demand.at(key);
+  return value.is_array() ? value.get<std::vector<std::string>>() : std::vector{value.get<std::string>()};
 }
 
 std::string unmet_quiet(std::vector<json> const& found, json const& level) {
@@ -108,6 +118,15 @@ std::vector<json> diagnostics(answer const& a, std::size_t game) {
 
 bool has_place(std::vector<json> const& found, json const& line, json const& column) {
   return std::ranges::any_of(found, [&](json const& d) { return d.at("line") == line && d.at("column") == column; });
+}
+
+std::string unmet_text(int status, std::string const& output, json const& demand) {
+  if (status != demand.value("exit", status)) return "status is " + std::to_string(status);
+  for (auto const& text : texts(demand, "has"))
+    if (output.find(text) == output.npos) return "\"" + text + "\" is not in\n" + output;
+  for (auto const& text : texts(demand, "lacks"))
+    if (output.find(text) != output.npos) return "\"" + text + "\" is in\n" + output;
+  return {};
 }
 
 std::string unmet(answer const& a, json const& demand) {

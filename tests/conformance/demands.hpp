@@ -22,6 +22,10 @@ std::vector<nlohmann::json> diagnostics(answer const& a, std::size_t game = 0);
 /// Whether a diagnostic stands at this place.
 bool has_place(std::vector<nlohmann::json> const& found, nlohmann::json const& line, nlohmann::json const& column);
 
+/// What is wrong with what a command wrote, in view of a line of also.jsonl that names a command; empty when nothing
+/// is.
+std::string unmet_text(int status, std::string const& output, nlohmann::json const& demand);
+
 /// What is wrong with the answer in view of one line of also.jsonl; empty when nothing is.
 std::string unmet(answer const& a, nlohmann::json const& demand);
 
