@@ -140,8 +140,9 @@ void pgn_writer::on_variation_end() {
 }
 
 void pgn_writer::on_end(std::string_view result, std::string_view /*whole*/) {
-  if (missing_result_at_ != 0) out_->replace(missing_result_at_, 1, result);
   layout_.add_token(result);
+  // Only when the layout is done with its line: this moves it.
+  if (missing_result_at_ != 0) out_->replace(missing_result_at_, 1, result);
   *out_ += "\n\n";
 }
 

@@ -165,6 +165,12 @@ TEST(PgnWriter, CompletesAResultThatNoTagSays) {
   EXPECT_NE(heard("[Result \"*\"]\n\n1. e4 1-0").find("[Result \"*\"]"), std::string::npos);
 }
 
+TEST(PgnWriter, FillsTheLastLineAlsoWhereItCompletesAResult) {
+  std::string const line = "1. e4 {" + std::string(63, 'x') + "} 1/2-1/2";
+  ASSERT_EQ(line.size(), 79U);
+  EXPECT_EQ(movetext_of(heard(line)), line);
+}
+
 TEST(PgnWriter, TakesAGameBack) {
   std::string out = "before";
   pgn_writer writer(out);
