@@ -12,9 +12,22 @@
 #include "frame/run_job.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/place_counter.hpp"
+#include "report/text_without_game.hpp"
 
 namespace pgnx::commands {
 namespace {
+
+using record::diagnostic;
+using record::severity;
+
+/// What the exit status and the last lines depend on.
+struct totals {
+  std::uint64_t games = 0;
+  std::uint64_t kept = 0;        ///< games that could not be rewritten, or not to their end
+  std::uint64_t unverified = 0;  ///< games whose rules are not known
+  std::uint64_t left_out = 0;    ///< texts outside of games that the format has no place for
+  std::uint64_t errors = 0;
+};
 
 struct converted_part final : pipeline::part {
   format::exported_text exported;
@@ -25,8 +38,8 @@ struct converted_part final : pipeline::part {
 
 class convert_job final : public pipeline::job {
  public:
-  convert_job(std::vector<io::input> const& inputs, format::export_options const& options, bool strict, io::output& out)
-      : inputs_(inputs), options_(options), strict_(strict), out_(out) {}
+  convert_job(std::vector<io::input> const& inputs, format::export_options const& options, io::output& out)
+      : inputs_(inputs), options_(options), out_(out) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<converted_part>();
@@ -44,22 +57,37 @@ class convert_job final : public pipeline::job {
     if (c.is_first()) next_place_ = {};
     part.start = next_place_;
     next_place_ = cli::behind(next_place_, part.extent);
-    games_ += part.exported.found.games.size();
-    kept_ += part.exported.kept_games.size();
+    auto const& [text, consumed, found, kept] = part.exported;
+    sum_.games += found.games.size();
+    sum_.kept += kept.size();
+    auto const leaves_out = options_.to != format::format_id::pgn;
+    for (auto const& d : found.outside) {
+      sum_.left_out += leaves_out && d.id == record::code::text_outside_game ? 1U : 0U;
+      sum_.errors += d.level == severity::error ? 1U : 0U;
+    }
+    for (auto const& d : found.diagnostics) sum_.errors += d.level == severity::error ? 1U : 0U;
+    for (auto const& g : found.games) sum_.unverified += g.status == game::verdict::unverified ? 1U : 0U;
+    text_without_game_.see(c, found);
   }
 
   void format(pipeline::chunk const& c, pipeline::part& p) const override {
     auto& part = static_cast<converted_part&>(p);
-    auto const& [text, consumed, found, kept] = part.exported;
+    auto const& found = part.exported.found;
     base::line_cursor cursor(c.text, part.start);
-    auto const tell = [&](record::diagnostic const& d) {
+    auto const tell = [&](diagnostic const& d) {
       cli::append_diagnostic(part.talk, inputs_[c.input].name, cursor.at(d.offset), d, c.text);
     };
-    for (auto const& g : found.games)
+    auto outside = found.outside.begin();
+    auto const tell_outside_before = [&](std::size_t offset) {
+      for (; outside != found.outside.end() && outside->offset <= offset; ++outside)
+        if (outside->level == severity::error || outside->id == record::code::text_outside_game) tell(*outside);
+    };
+    for (auto const& g : found.games) {
+      tell_outside_before(g.offset);
       for (auto const& d : std::span(found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
-        if (is_told(d)) tell(d);
-    for (auto const& d : found.outside)
-      if (d.id == record::code::text_outside_game) tell(d);
+        if (is_told(g, d)) tell(d);
+    }
+    tell_outside_before(c.text.size());
   }
 
   void write(pipeline::chunk const&, pipeline::part& p) override {
@@ -68,24 +96,49 @@ class convert_job final : public pipeline::job {
     if (!part.talk.empty()) std::fputs(part.talk.c_str(), stderr);
   }
 
-  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
-  [[nodiscard]] std::uint64_t kept() const noexcept { return kept_; }
+  [[nodiscard]] totals const& sum() const noexcept { return sum_; }
+  [[nodiscard]] bool has_something_to_report() const noexcept {
+    return sum_.kept + sum_.left_out + sum_.errors + sum_.unverified != 0 || text_without_game_.was_seen();
+  }
 
  private:
-  /// What is told of games that are rewritten is for `verify` to say; here it is what keeps them from it.
-  [[nodiscard]] bool is_told(record::diagnostic const& d) const noexcept {
-    return d.level == record::severity::error || d.id == record::code::unknown_variant ||
-           (strict_ && d.level == record::severity::warning);
+  /// What is told of games that are rewritten is for `verify` to say; here it is what keeps them from it: errors, and
+  /// where there is none, what a game tree does not hold.
+  [[nodiscard]] bool is_told(game::game_report const& g, diagnostic const& d) const noexcept {
+    if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
+    return needs_tree() && !g.fits_tree && g.status == game::verdict::valid && d.level == severity::warning;
+  }
+  [[nodiscard]] bool needs_tree() const noexcept {
+    return has(format::info(options_.to), format::ability::annotations) && !options_.lossless;
   }
 
   std::vector<io::input> const& inputs_;
   format::export_options const& options_;
-  bool strict_;
   io::output& out_;
   base::text_place next_place_;
-  std::uint64_t games_ = 0;
-  std::uint64_t kept_ = 0;
+  totals sum_;
+  cli::text_without_game text_without_game_;
 };
+
+std::string_view fate_of_kept_games(format::format_id to) noexcept {
+  switch (to) {
+    case format::format_id::jsonl: return "written with their record as text";
+    case format::format_id::epd:
+    case format::format_id::fen: return "not written to the end";
+    default: return "kept as they stood";
+  }
+}
+
+std::string summary(totals const& sum, format::format_id to) {
+  std::string text;
+  if (sum.kept != 0)
+    text += fmt::format("pgnx convert: {}: {} of {} {}\n", fate_of_kept_games(to), sum.kept, sum.games,
+                        sum.games == 1 ? "game" : "games");
+  if (sum.left_out != 0)
+    text += fmt::format("pgnx convert: left out: {} {} outside of games\n", sum.left_out,
+                        sum.left_out == 1 ? "text" : "texts");
+  return text;
+}
 
 std::vector<std::string> split(std::string_view list) {
   std::vector<std::string> parts;
@@ -112,9 +165,11 @@ class convert_command final : public cli::command {
         .example("games.pgn --notation uci --lossless -o uci.pgn", "change the moves and nothing else")
         .example("games.pgn -o tags.csv --columns White,Black,Result", "a table of tags")
         .describe(
-            "A game with an error, or with rules that are not known, is not rewritten but stands in the output as it "
-            "stood; "
-            "standard error says why, and the exit status is 1.");
+            "A game with an error, or with rules that are not known, is not rewritten: in PGN it stands in the output "
+            "as it stood, in JSON lines with its record as text, and of its positions only those before the error are "
+            "written. Text outside of games stays in PGN and is left out elsewhere. Standard error tells each of these "
+            "with its place. The exit status is 1 if a game has an error or could not be rewritten, if text was left "
+            "out, or if a file holds text and no game.");
     cli::declare_common(spec, common_,
                         {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs,
                          cli::common::variant, cli::common::strict, cli::common::overwrite, cli::common::progress});
@@ -129,12 +184,11 @@ class convert_command final : public cli::command {
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     out.write(format::export_head(options_));
-    convert_job job(inputs, options_, common_.strict, out);
+    convert_job job(inputs, options_, out);
     cli::run_job(inputs, job, common_);
     out.commit();
-    if (job.kept() == 0) return cli::exit_status::good;
-    fmt::print(stderr, "pgnx convert: {} of {} games stand as they stood\n", job.kept(), job.games());
-    return cli::exit_status::findings;
+    std::fputs(summary(job.sum(), options_.to).c_str(), stderr);
+    return job.has_something_to_report() ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
@@ -151,6 +205,7 @@ class convert_command final : public cli::command {
           fmt::format("unknown notation '{}': expected one of {}", notation_, names_of(format::notations())));
     options_.notation = *notation;
     options_.variant = common_.variant;
+    options_.strict = common_.strict;
     options_.columns = split(columns_);
     if (options_.lossless && options_.to != format::format_id::pgn)
       throw cli::usage_error("--lossless goes with PGN alone");

@@ -16,6 +16,7 @@
 #include "report/level_options.hpp"
 #include "report/move_collector.hpp"
 #include "report/place_counter.hpp"
+#include "report/text_without_game.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -68,7 +69,7 @@ class verify_job final : public pipeline::job {
 
   [[nodiscard]] totals const& sum() const noexcept { return sum_; }
   /// An input holds text and no game.
-  [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_games_; }
+  [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_game_.was_seen(); }
 
  private:
   void append(std::string& out, pipeline::chunk const& c, verified_part const& p, diagnostic const& d,
@@ -82,8 +83,7 @@ class verify_job final : public pipeline::job {
   totals sum_;
   base::text_place next_place_;
   std::uint64_t games_in_file_ = 0;
-  bool text_in_file_ = false;
-  bool text_without_games_ = false;
+  cli::text_without_game text_without_game_;
 };
 
 std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) const {
@@ -107,31 +107,22 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   return part;
 }
 
-/// Text outside of games that is no comment: a file of nothing else is no archive.
-bool is_prose(diagnostic const& d, std::string_view text) {
-  return d.id == record::code::text_outside_game &&
-         std::string_view("{;%").find(text[d.offset]) == std::string_view::npos;
-}
-
 void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   auto& part = static_cast<verified_part&>(p);
   if (c.is_first()) {
     ++sum_.files;
     next_place_ = {};
     games_in_file_ = 0;
-    text_in_file_ = false;
   }
   part.start = next_place_;
   part.first_game = games_in_file_ + 1;
   next_place_ = cli::behind(next_place_, part.extent);
   games_in_file_ += part.found.games.size();
-  text_in_file_ = text_in_file_ ||
-                  std::ranges::any_of(part.found.outside, [&](diagnostic const& d) { return is_prose(d, c.text); });
+  text_without_game_.see(c, part.found);
   sum_.bytes += c.text.size();
   for (auto const& g : part.found.games) sum_.add(g);
   for (auto const& d : part.found.diagnostics) sum_.add(d);
   for (auto const& d : part.found.outside) sum_.add(d);
-  if (c.is_last && games_in_file_ == 0 && text_in_file_) text_without_games_ = true;
 }
 
 json as_json(diagnostic const& d, base::text_place place) {

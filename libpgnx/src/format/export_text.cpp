@@ -99,7 +99,7 @@ class pgn_exporter final : public exporter {
   void respell(std::string_view whole) {
     pgn_writer writer(to_.text, {options_.notation, move_source::respelled});
     game::findings found;
-    game::replay_options const replay{.variant = options_.variant, .variations = options_.variations, .hears = &writer};
+    game::replay_options const replay{.variant = options_.variant, .hears = &writer};
     read_pgn(whole, text_end::final, *game::make_replay(whole, replay, found));
   }
 
@@ -127,7 +127,7 @@ class lossless_exporter final : public exporter {
   void on_variation_begin() override { position_.enter(); }
   void on_variation_end() override { position_.leave(); }
   void on_end(std::string_view, std::string_view) override {
-    if (report().fits_tree)
+    if (report().status == game::verdict::valid)
       edits_.insert(edits_.end(), edits_of_game_.begin(), edits_of_game_.end());
     else
       keep_as_it_stands();
@@ -232,7 +232,8 @@ std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to
 exported_text export_pgn(std::string_view text, text_end end, export_options const& options, std::size_t own_bytes) {
   exported_text to;
   auto const hears = make_exporter(text, to, options);
-  game::replay_options const replay{.variant = options.variant, .variations = options.variations, .hears = hears.get()};
+  game::replay_options replay{.variant = options.variant, .hears = hears.get()};
+  if (options.strict) replay.levels.make_strict();
   auto const sink = game::make_replay(text, replay, to.found);
   to.consumed = read_pgn(text, end, *sink, own_bytes);
   hears->take_back();

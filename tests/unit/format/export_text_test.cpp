@@ -90,6 +90,20 @@ TEST(ExportText, JudgesNoGameWhoseRulesAreNotKnown) {
   EXPECT_EQ(std::count(positions.text.begin(), positions.text.end(), '\n'), 3);
 }
 
+TEST(ExportText, RewritesNothingThatDepartsFromExportFormatWhereItIsStrict) {
+  auto const sloppy = game_of("1. e2e4 *");
+  EXPECT_EQ(exported(sloppy + good).kept_games, std::vector<std::size_t>());
+  auto const strict = exported(sloppy + good, {.strict = true});
+  EXPECT_EQ(strict.text, sloppy + good);
+  EXPECT_EQ(strict.kept_games, std::vector<std::size_t>{0});
+}
+
+TEST(ExportText, RespellsLosslessWhatATreeDoesNotHold) {
+  auto const to = exported(odd, {.notation = notation_id::uci, .lossless = true});
+  EXPECT_EQ(to.text, game_of("1. e2e4 $ e7e5 *"));
+  EXPECT_TRUE(to.kept_games.empty());
+}
+
 TEST(ExportText, HasAHeadOnlyForTables) {
   EXPECT_EQ(export_head({.to = format_id::csv, .columns = {"White", "Black"}}), "White,Black\n");
   EXPECT_EQ(export_head({.to = format_id::tsv, .columns = {"White", "Black"}}), "White\tBlack\n");

@@ -12,7 +12,7 @@ struct export_options {
   format_id to = format_id::pgn;
   notation_id notation = notation_id::san;
   bool lossless = false;               ///< PGN only: every byte that need not change stays
-  bool variations = true;              ///< replay variations, so that faults in them are found
+  bool strict = false;                 ///< every departure from export format is an error
   std::string variant{};               ///< rules for every game; empty: by the tags
   std::vector<std::string> columns{};  ///< of tables; empty: the default columns
 };
@@ -21,13 +21,14 @@ struct exported_text {
   std::string text;
   std::size_t consumed = 0;             ///< as format::read_pgn answers
   game::findings found;                 ///< of the games consumed; offsets count in the text read
-  std::vector<std::size_t> kept_games;  ///< games, by their place in `found.games`, that stand as they stood
+  std::vector<std::size_t> kept_games;  ///< by their place in `found.games`: not rewritten, or not to the end
 };
 
 /// Rewrites the records of a text in another format or notation. A game with an error, with rules that are not known,
 /// or with anything a game tree does not hold is never rewritten: in PGN it stands in the output as it stood, in JSON
-/// lines with its record as text; positions are written up to the first error. Text outside of games stays between the
-/// games in PGN, and is left out in other formats. All of this can be told from `found` and `kept_games`.
+/// lines with its record as text. Lossless needs no tree, only a game without errors. Positions are written up to the
+/// first error, and tables hold the tags of every game. Text outside of games stays between the games in PGN, and is
+/// left out in other formats. All of this can be told from `found` and `kept_games`.
 exported_text export_pgn(std::string_view text, text_end end, export_options const& options,
                          std::size_t own_bytes = std::string_view::npos);
 

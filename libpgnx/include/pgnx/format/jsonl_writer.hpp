@@ -13,7 +13,8 @@ class jsonl_writer {
   explicit jsonl_writer(std::string& out) : out_(&out) {}
 
   void write(game::tree const& t);
-  /// A game that no tree can hold: its tags, `status` (`invalid`, `unverified`), and the record as it stands as `pgn`.
+  /// A game that no tree can hold: its tags, `status` (`valid`, `invalid`, `unverified`), and the record as it stands,
+  /// in UTF-8, as `pgn`.
   void write_record(game::tag_list const& tags, std::string_view status, std::string_view record);
 
  private:
