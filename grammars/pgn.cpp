@@ -403,9 +403,10 @@ std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink, s
   char const* done = p;
   while (p < own_last) {
     pgn::state s{sink, p, whole};
-    p = pgn::skip_between(p, last, s);
+    p = pgn::skip_between(p, own_last, s);
     // What follows is read as if the text began here: so it makes no difference whether it does.
     s.text_begin = done = p;
+    if (p == own_last) break;
     auto const found = pgn::find_record(p, last, s);
     bool const decided = found.record_follows || found.limit_reached || whole;
     if (!decided || found.end > own_last) break;
