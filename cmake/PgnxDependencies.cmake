@@ -1,7 +1,7 @@
 # The libraries that pgnx is built on. pgnxConfig.cmake.in repeats those that the static library needs.
 #
-# Five shared libraries take half a millisecond to load, which every start of the command pays; so their static forms
-# are taken where they are installed. TBB has none.
+# Shared libraries take longer to load than a small archive takes to read, which every start of the command pays; so
+# static ones are taken where they are installed.
 option(PGNX_STATIC_DEPENDENCIES "Prefer static Boost, bzip2, liblzma, zlib and zstd" ${PROJECT_IS_TOP_LEVEL})
 
 if(PGNX_STATIC_DEPENDENCIES)
@@ -24,5 +24,5 @@ else()
   set(PGNX_ZSTD zstd::libzstd_shared)
 endif()
 
-find_package(TBB 2021 CONFIG REQUIRED)
+find_package(Threads REQUIRED)
 find_package(fmt 9 CONFIG REQUIRED)

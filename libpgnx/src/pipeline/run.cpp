@@ -6,9 +6,9 @@
 #include <thread>
 #include <utility>
 #include <vector>
-#include <oneapi/tbb/global_control.h>
-#include <oneapi/tbb/parallel_pipeline.h>
-#include <oneapi/tbb/task_arena.h>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
 
 #include "pipeline/chunker.hpp"
 #include "pipeline/settler.hpp"
@@ -150,48 +150,92 @@ void run_alone(stages& all) {
   }
 }
 
-/// A stage as a filter that hands the slot on.
-template <typename Stage>
-auto passing(Stage stage) {
-  return [stage](slot* s) {
-    stage(*s);
-    return s;
-  };
-}
+/// A ring of slots under way. The calling thread reads, settles and writes, all in input order; parsing and formatting
+/// are done by whoever is free, and that is the caller too as long as nothing else waits for it.
+class shared_run {
+ public:
+  shared_run(stages& all, unsigned threads) : all_(all), ring_(2 * std::size_t{threads} + 2) {
+    for (unsigned i = 1; i < threads; ++i) helpers_.emplace_back([this] { tasks_.run(); });
+  }
 
-void run_together(stages& all, unsigned threads) {
-  namespace tbb = oneapi::tbb;
-  using tbb::filter_mode;
-  // Two more than threads: one being read and one waiting for its turn to be written, while all others are at work.
-  std::vector<slot> ring(threads + 2);
-  std::size_t next = 0;
-  // As many items are under way at most as the ring has slots, and they leave in the order in which they came: so the
-  // slot of the item that is `ring.size()` older is free.
-  auto const read = [&](tbb::flow_control& control) -> slot* {
-    slot& s = ring[next++ % ring.size()];
-    if (all.read(s)) return &s;
-    control.stop();
-    return nullptr;
-  };
-  auto const parse = passing([&all](slot& s) { all.parse(s); });
-  auto const settle = passing([&all](slot& s) { all.settle(s); });
-  auto const format = passing([&all](slot& s) { all.format(s); });
-  auto const write = [&all](slot* s) { all.write(*s); };
-  // Without it TBB takes no more threads than there are cores, and says so on standard error.
-  tbb::global_control const allowed(tbb::global_control::max_allowed_parallelism, threads);
-  tbb::task_arena arena(static_cast<int>(threads));
-  arena.execute([&] {
-    tbb::parallel_pipeline(ring.size(), tbb::make_filter<void, slot*>(filter_mode::serial_in_order, read) &
-                                            tbb::make_filter<slot*, slot*>(filter_mode::parallel, parse) &
-                                            tbb::make_filter<slot*, slot*>(filter_mode::serial_in_order, settle) &
-                                            tbb::make_filter<slot*, slot*>(filter_mode::parallel, format) &
-                                            tbb::make_filter<slot*, void>(filter_mode::serial_in_order, write));
-  });
-}
+  void operator()() {
+    while (read_ahead() || written_ != read_) {
+      unsigned const seen = tasks_done_.load();
+      if (write_next() || settle_next()) continue;
+      if (tasks_.poll_one() == 0) tasks_done_.wait(seen);
+    }
+  }
 
-/// One small input makes hardly more than one chunk. Starting TBB's threads takes 0.9 ms.
+ private:
+  enum class step : std::uint8_t { parsing, parsed, formatting, formatted };
+  struct shared_slot : slot {
+    std::atomic<step> reached = step::parsing;
+  };
+  /// Ends the helpers, which would else wait for more tasks.
+  struct end_of_tasks {
+    boost::asio::io_context& tasks;
+    ~end_of_tasks() { tasks.stop(); }
+  };
+
+  shared_slot& at(std::size_t count) noexcept { return ring_[count % ring_.size()]; }
+
+  void reach(shared_slot& s, step p) noexcept {
+    s.reached = p;
+    ++tasks_done_;
+    tasks_done_.notify_one();
+  }
+
+  /// False: nothing more is to be read.
+  bool read_ahead() {
+    while (is_reading_ && read_ - written_ < ring_.size()) {
+      shared_slot& s = at(read_);
+      is_reading_ = all_.read(s);
+      if (!is_reading_) break;
+      ++read_;
+      s.reached = step::parsing;
+      boost::asio::post(tasks_, [this, &s] {
+        all_.parse(s);
+        reach(s, step::parsed);
+      });
+    }
+    return is_reading_;
+  }
+
+  bool settle_next() {
+    if (settled_ == read_ || at(settled_).reached != step::parsed) return false;
+    shared_slot& s = at(settled_++);
+    all_.settle(s);
+    s.reached = step::formatting;
+    boost::asio::post(tasks_, [this, &s] {
+      all_.format(s);
+      reach(s, step::formatted);
+    });
+    return true;
+  }
+
+  bool write_next() {
+    if (written_ == settled_ || at(written_).reached != step::formatted) return false;
+    all_.write(at(written_++));
+    return true;
+  }
+
+  stages& all_;
+  std::vector<shared_slot> ring_;
+  // How many chunks came so far.
+  std::size_t read_ = 0;
+  std::size_t settled_ = 0;
+  std::size_t written_ = 0;
+  bool is_reading_ = true;
+  std::atomic<unsigned> tasks_done_ = 0;
+  boost::asio::io_context tasks_;
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> more_tasks_{tasks_.get_executor()};
+  std::vector<std::jthread> helpers_;
+  end_of_tasks end_{tasks_};
+};
+
+/// One small input makes hardly more than one chunk.
 bool is_too_small_to_share(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept {
-  return inputs.size() == 1 && inputs[0].stored_bytes && *inputs[0].stored_bytes <= chunk_bytes / 4;
+  return inputs.size() == 1 && inputs[0].stored_bytes && *inputs[0].stored_bytes <= chunk_bytes;
 }
 
 }  // namespace
@@ -202,7 +246,7 @@ run_end run(std::span<io::input const> inputs, job& work, run_options const& opt
   if (threads == 1 || is_too_small_to_share(inputs, options.chunk_bytes)) {
     run_alone(all);
   } else {
-    run_together(all, threads);
+    shared_run(all, threads)();
   }
   return all.finish();
 }
