@@ -199,7 +199,7 @@ void replay::on_tag(record::tag_text const& tag) {
                fmt::format("duplicate tag {}: \"{}\" after \"{}\", which counts", tag.name, tag.value, earlier->value));
   if (tag_pair_is_faulty_) mend_tag_pair(tag);
   if (tag.value.find('\0') != tag.value.npos) note_nul_bytes(tag.value, "tag value");
-  if (!ascii_) read_text(tag.value, false, notes_);
+  if (!ascii_) check_encoding(tag.value, notes_);
   if (hears_ != nullptr) hears_->on_tag(tag);
 }
 
@@ -480,7 +480,7 @@ void replay::on_comment(std::string_view text, record::comment_kind kind, std::s
 void replay::look_into_comment(std::string_view text, std::string_view whole) {
   if (!ascii_) {
     notes_.set_ply(game_.plies);
-    read_text(text, false, notes_);
+    check_encoding(text, notes_);
   }
   if (clock_.is_on() && in_main_line() && line_.can_vary) {
     if (auto const time = record::lone_clock(text)) {

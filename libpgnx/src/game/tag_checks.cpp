@@ -55,7 +55,7 @@ void check_value(known_tag known, tag_text const& tag, notebook& notes) {
 /// `Fen` counts as FEN where there is no FEN; where there is one, it is just another tag.
 void adopt_other_case(tag_section& tags, std::size_t position, notebook& notes) {
   auto const& tag = tags.all()[position];
-  auto const known = find_known_tag_in_any_case(tag.name);
+  auto const known = tags.name_of(position).known;
   if (known == known_tag::none || tags.find(known) != nullptr) return;
   tags.adopt(known, position);
   auto* const d =
@@ -86,20 +86,32 @@ void check_roster_is_whole(tag_section const& tags, char const* tags_end, notebo
   }
 }
 
+/// 0 to 6 in the seven tag roster, 7 for any other name.
+std::size_t roster_rank(tag_name name) noexcept {
+  return name.is_exact ? std::min(static_cast<std::size_t>(name.known), record::seven_tag_roster.size())
+                       : record::seven_tag_roster.size();
+}
+
 /// The mend exchanges the texts of whole pairs, so that everything between them stays.
+std::vector<record::edit> sort_by_roster(tag_section const& tags, notebook const& notes) {
+  std::vector<record::edit> mend;
+  auto sorted = tags.all();
+  std::ranges::stable_sort(sorted, {}, [](tag_text const& t) { return record::roster_rank(t.name); });
+  for (std::size_t i = 0; i < sorted.size(); ++i)
+    if (sorted[i].whole.data() != tags.all()[i].whole.data())
+      mend.push_back(notes.replace(tags.all()[i].whole, std::string(sorted[i].whole)));
+  return mend;
+}
+
 void check_roster_order(tag_section const& tags, notebook& notes) {
   std::size_t furthest = 0;
-  for (auto const& tag : tags.all()) {
-    auto const rank = record::roster_rank(tag.name);
+  for (std::size_t i = 0; i < tags.all().size(); ++i) {
+    auto const rank = roster_rank(tags.name_of(i));
     if (rank < furthest) {
+      auto const& tag = tags.all()[i];
       auto* const d = notes.add(code::roster_order, tag.whole,
                                 fmt::format("{} stands behind a tag that should follow it", tag.name));
-      if (d == nullptr) return;
-      auto sorted = tags.all();
-      std::ranges::stable_sort(sorted, {}, [](tag_text const& t) { return record::roster_rank(t.name); });
-      for (std::size_t i = 0; i < sorted.size(); ++i)
-        if (sorted[i].whole.data() != tags.all()[i].whole.data())
-          d->mend.push_back(notes.replace(tags.all()[i].whole, std::string(sorted[i].whole)));
+      if (d != nullptr) d->mend = sort_by_roster(tags, notes);
       return;
     }
     furthest = rank;
@@ -108,8 +120,8 @@ void check_roster_order(tag_section const& tags, notebook& notes) {
 
 }  // namespace
 
-std::string read_text(std::string_view raw, bool ascii, notebook& notes) {
-  if (ascii || base::is_ascii(raw)) return std::string(raw);
+void check_encoding(std::string_view raw, notebook& notes) {
+  if (base::is_ascii(raw)) return;
   if (base::is_utf8(raw)) {
     // UTF-8 read as Windows-1252 and encoded again leaves pairs such as U+00C3 and a sign of the upper half.
     auto const pair = raw.find("\xC3\x83");
@@ -117,20 +129,19 @@ std::string read_text(std::string_view raw, bool ascii, notebook& notes) {
         (raw[pair + 2] == '\xC2' || raw[pair + 2] == '\xC5' || raw[pair + 2] == '\xE2'))
       notes.add_once(code::double_encoded, raw,
                      fmt::format("\"{}\" looks double-encoded; it is kept as it stands", raw));
-    return std::string(raw);
+    return;
   }
-  auto text = base::windows_1252_to_utf8(raw);
+  auto const text = base::windows_1252_to_utf8(raw);
   if (auto* const d = notes.add(code::windows_1252, raw, fmt::format("not UTF-8, read as Windows-1252: {}", text)))
     d->mend.push_back(notes.replace(raw, text));
-  return text;
 }
 
 void check_tags(tag_section& tags, char const* tags_end, notebook& notes) {
   for (std::size_t i = 0; i < tags.all().size(); ++i) {
     auto const& tag = tags.all()[i];
-    auto const known = find_known_tag(tag.name);
-    if (known != known_tag::none)
-      check_value(known, tag, notes);
+    auto const name = tags.name_of(i);
+    if (name.is_exact)
+      check_value(name.known, tag, notes);
     else if (notes.reports(code::tag_name_case))
       adopt_other_case(tags, i, notes);
   }

@@ -16,40 +16,51 @@ bool equal_but_for_case(std::string_view a, std::string_view b) noexcept {
          std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
-/// A bit that equal names share; different names rarely do.
-std::uint64_t name_bit(std::string_view name) noexcept {
-  auto const first = static_cast<unsigned char>(name.front());
-  auto const last = static_cast<unsigned char>(name.back());
-  auto const middle = static_cast<unsigned char>(name[name.size() / 2]);
-  return std::uint64_t{1} << ((first * 7U + last * 3U + middle * 13U + name.size() * 5U) & 63U);
+constexpr std::size_t slots = 64;
+
+/// Where a name belongs in the table, whatever the case of its letters.
+constexpr std::size_t slot_of(std::string_view name) noexcept {
+  auto const at = [name](std::size_t i) { return static_cast<unsigned char>(name[i]) | 0x20U; };
+  return (name.size() + at(0) * 11 + at(name.size() - 1) * 13 + at(name.size() / 2) * 5) % slots;
 }
+
+constexpr std::array<known_tag, slots> make_table() {
+  std::array<known_tag, slots> table{};
+  table.fill(known_tag::none);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    auto& slot = table[slot_of(names[i])];
+    if (slot != known_tag::none) throw "two names share a slot: slot_of needs other factors";
+    slot = static_cast<known_tag>(i);
+  }
+  return table;
+}
+
+constexpr auto table = make_table();
 
 }  // namespace
 
 std::string_view name(known_tag t) noexcept { return names[static_cast<std::size_t>(t)]; }
 
-known_tag find_known_tag(std::string_view name) noexcept {
-  auto const* const row = std::ranges::find_if(
-      names, [name](std::string_view n) { return n.size() == name.size() && n[0] == name[0] && n == name; });
-  return static_cast<known_tag>(row - names.begin());
-}
-
-known_tag find_known_tag_in_any_case(std::string_view name) noexcept {
-  auto const* const row =
-      std::ranges::find_if(names, [name](std::string_view n) { return equal_but_for_case(n, name); });
-  return static_cast<known_tag>(row - names.begin());
+tag_name look_up(std::string_view text) noexcept {
+  auto const slot = slot_of(text);
+  tag_name found{.bit = std::uint64_t{1} << slot};
+  auto const known = table[slot];
+  if (known == known_tag::none) return found;
+  found.is_exact = name(known) == text;
+  if (found.is_exact || equal_but_for_case(name(known), text)) found.known = known;
+  return found;
 }
 
 record::tag_text const* tag_section::add(record::tag_text const& tag) {
-  std::uint64_t const bit = name_bit(tag.name);
-  bool const seen = (names_seen_ & bit) != 0;
-  names_seen_ |= bit;
+  auto const looked_up = look_up(tag.name);
+  bool const seen = (names_seen_ & looked_up.bit) != 0;
+  names_seen_ |= looked_up.bit;
   auto const earlier = seen ? std::ranges::find(tags_, tag.name, &record::tag_text::name) : tags_.end();
   auto const position = static_cast<std::size_t>(earlier - tags_.begin());
   bool const repeated = earlier != tags_.end();
-  auto const known = find_known_tag(tag.name);
-  if (known != known_tag::none && !repeated) adopt(known, tags_.size());
+  if (looked_up.is_exact && !repeated) adopt(looked_up.known, tags_.size());
   tags_.push_back(tag);
+  names_.push_back(looked_up);
   return repeated ? &tags_[position] : nullptr;
 }
 

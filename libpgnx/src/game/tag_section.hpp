@@ -32,16 +32,20 @@ enum class known_tag : std::uint8_t {
 inline constexpr std::size_t known_tag_count = static_cast<std::size_t>(known_tag::none);
 
 std::string_view name(known_tag t) noexcept;
-/// Exactly so spelled; `none` for any other name.
-known_tag find_known_tag(std::string_view name) noexcept;
-/// Spelled so but for the case of its letters.
-known_tag find_known_tag_in_any_case(std::string_view name) noexcept;
+/// A tag name that is looked up.
+struct tag_name {
+  known_tag known = known_tag::none;  ///< the tag it names, in any case of its letters
+  bool is_exact = false;              ///< spelled exactly so
+  std::uint64_t bit = 0;              ///< equal names share it; different ones rarely do
+};
+tag_name look_up(std::string_view name) noexcept;
 
 /// The tag pairs of one game, in their order, with quick access to the known ones. Views into the text.
 class tag_section {
  public:
   void clear() noexcept {
     tags_.clear();
+    names_.clear();
     index_.fill(absent);
     names_seen_ = 0;
   }
@@ -54,6 +58,7 @@ class tag_section {
     return i == absent ? nullptr : &tags_[i];
   }
   [[nodiscard]] std::vector<record::tag_text> const& all() const noexcept { return tags_; }
+  [[nodiscard]] tag_name name_of(std::size_t position) const noexcept { return names_[position]; }
   /// Lets a tag that is spelled in another case stand for a known one that is absent.
   void adopt(known_tag t, std::size_t position) noexcept {
     index_[static_cast<std::size_t>(t)] = static_cast<std::uint32_t>(position);
@@ -62,6 +67,7 @@ class tag_section {
  private:
   static constexpr std::uint32_t absent = 0xFFFFFFFF;
   std::vector<record::tag_text> tags_;
+  std::vector<tag_name> names_;  // of each tag
   std::array<std::uint32_t, known_tag_count> index_{};
   std::uint64_t names_seen_ = 0;
 };
