@@ -16,17 +16,28 @@ std::uint64_t load_word(char const* at) noexcept {
   return word;
 }
 
+constexpr std::size_t block_bytes = 4 * word_bytes;
+
+bool is_ascii_block(char const* at) noexcept {
+  std::uint64_t const seen =
+      load_word(at) | load_word(at + word_bytes) | load_word(at + 2 * word_bytes) | load_word(at + 3 * word_bytes);
+  return (seen & high_bits) == 0;
+}
+
 /// Bytes of `text` before the first that is not ASCII, rounded down to whole blocks; the caller looks at the rest.
 std::size_t ascii_blocks(std::string_view text) noexcept {
-  constexpr std::size_t block = 4 * word_bytes;
   std::size_t done = 0;
-  for (; text.size() - done >= block; done += block) {
-    char const* at = text.data() + done;
-    std::uint64_t const seen =
-        load_word(at) | load_word(at + word_bytes) | load_word(at + 2 * word_bytes) | load_word(at + 3 * word_bytes);
-    if ((seen & high_bits) != 0) break;
-  }
+  while (text.size() - done >= block_bytes && is_ascii_block(text.data() + done)) done += block_bytes;
   return done;
+}
+
+/// The same as `is_ascii` for a text shorter than a block.
+bool is_short_ascii(std::string_view text) noexcept {
+  std::uint64_t seen = 0;
+  std::size_t done = 0;
+  for (; text.size() - done >= word_bytes; done += word_bytes) seen |= load_word(text.data() + done);
+  for (; done < text.size(); ++done) seen |= static_cast<std::uint8_t>(text[done]);
+  return (seen & high_bits) == 0;
 }
 
 constexpr std::uint8_t byte_at(std::string_view text, std::size_t i) noexcept {
@@ -80,14 +91,13 @@ std::size_t utf8_sequence_length(std::string_view text) noexcept {
 }
 
 bool is_ascii(std::string_view text) noexcept {
-  for (char c : text.substr(ascii_blocks(text))) {
-    if (static_cast<std::uint8_t>(c) >= 0x80) return false;
-  }
-  return true;
+  std::size_t const done = ascii_blocks(text);
+  return text.size() - done < block_bytes && is_short_ascii(text.substr(done));
 }
 
 bool is_utf8(std::string_view text) noexcept {
   text.remove_prefix(ascii_blocks(text));
+  if (text.size() < block_bytes && is_short_ascii(text)) return true;
   while (!text.empty()) {
     std::size_t const length = utf8_sequence_length(text);
     if (length == 0) return false;

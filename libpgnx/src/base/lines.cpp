@@ -19,20 +19,36 @@ byte_vector load(char const* at) noexcept {
   return v;
 }
 
-/// Line ends among the bytes [at, at + vectors * 16); reads one byte beyond. A lane counts to 127 at most.
-std::size_t count_in_vectors(char const* at, std::size_t vectors) noexcept {
-  byte_vector counts = {};
-  for (char const* const end = at + vectors * vector_bytes; at != end; at += vector_bytes) {
-    byte_vector const bytes = load(at);
-    byte_vector const next = load(at + 1);
-    // A comparison that holds is -1 in its lane.
-    counts -= (bytes == '\n') | ((bytes == '\r') & (next != '\n'));
-  }
+// A comparison that holds is -1 in its lane, so a lane counts to 127 at most.
+constexpr std::size_t most_vectors = 127;
+
+std::size_t sum_of_lanes(byte_vector counts) noexcept {
   std::array<signed char, vector_bytes> lanes{};
   std::memcpy(lanes.data(), &counts, vector_bytes);
   std::size_t total = 0;
   for (signed char lane : lanes) total += static_cast<std::size_t>(lane);
   return total;
+}
+
+/// CR that no LF follows among the bytes [at, end); reads one byte beyond.
+std::size_t count_lone_returns(char const* at, char const* end) noexcept {
+  byte_vector counts = {};
+  for (; at != end; at += vector_bytes) counts -= (load(at) == '\r') & (load(at + 1) != '\n');
+  return sum_of_lanes(counts);
+}
+
+/// Line ends among the bytes [at, at + vectors * 16); reads one byte beyond.
+std::size_t count_in_vectors(char const* at, std::size_t vectors) noexcept {
+  char const* const end = at + vectors * vector_bytes;
+  byte_vector line_feeds = {};
+  byte_vector returns = {};
+  for (char const* p = at; p != end; p += vector_bytes) {
+    byte_vector const bytes = load(p);
+    line_feeds -= bytes == '\n';
+    returns |= bytes == '\r';
+  }
+  bool const has_returns = sum_of_lanes(returns & 1) != 0;
+  return sum_of_lanes(line_feeds) + (has_returns ? count_lone_returns(at, end) : 0);
 }
 
 /// Does a line end behind the byte at `i`? A CR before LF ends none: the LF does.
@@ -46,7 +62,7 @@ std::size_t count_line_ends_before(std::string_view text, std::size_t size) noex
   std::size_t count = 0;
   std::size_t i = 0;
   while (i + vector_bytes < size) {
-    std::size_t const vectors = std::min<std::size_t>((size - i - 1) / vector_bytes, 127);
+    std::size_t const vectors = std::min<std::size_t>((size - i - 1) / vector_bytes, most_vectors);
     count += count_in_vectors(text.data() + i, vectors);
     i += vectors * vector_bytes;
   }
