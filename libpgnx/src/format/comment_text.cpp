@@ -10,12 +10,10 @@ using record::comment_kind;
 bool is_white_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_line_break(char c) noexcept { return c == '\n' || c == '\r'; }
 
-bool has_line_break_or_closing_brace(std::string_view text) noexcept {
+bool has_line_break(std::string_view text) noexcept {
   // No early end: comments are short, and this compiles to vector code.
   unsigned found = 0;
-  for (char const c : text) {
-    found |= static_cast<unsigned>(c == '\n') | static_cast<unsigned>(c == '\r') | static_cast<unsigned>(c == '}');
-  }
+  for (char const c : text) found |= static_cast<unsigned>(c == '\n') | static_cast<unsigned>(c == '\r');
   return found != 0;
 }
 
@@ -108,12 +106,73 @@ class brace_writer {
   std::size_t close_ = 0;  // where a command met last ends
 };
 
+/// A text without line breaks and commands, filled a line at a time; breaks where `brace_writer` would.
+class prose_writer {
+ public:
+  prose_writer(movetext_layout& to, std::string_view text) : to_(to), text_(text) {}
+
+  void write() {
+    while (text_.size() - at_ > to_.room()) {
+      auto end = last_break(at_ + to_.room());
+      if (end == text_.npos) {
+        if (to_.take_break()) continue;
+        end = next_break();
+        if (end == text_.npos) break;
+      }
+      write_up_to(end);
+      to_.end_line();
+      at_ = end + 1;
+    }
+    write_rest();
+  }
+
+ private:
+  /// May the byte at `i`, which has one before it, be a line break?
+  [[nodiscard]] bool is_break(std::size_t i) const noexcept {
+    return text_[i] == ' ' && i + 1 < text_.size() && !is_white_space(text_[i + 1]) && !is_white_space(text_[i - 1]) &&
+           !is_risky_line_start(text_.substr(i + 1));
+  }
+
+  /// The last break up to `end`, or npos.
+  [[nodiscard]] std::size_t last_break(std::size_t end) const noexcept {
+    for (auto i = std::min(end, text_.size() - 1); i > at_; --i)
+      if (is_break(i)) return i;
+    return text_.npos;
+  }
+
+  /// The first break from here on, or npos.
+  [[nodiscard]] std::size_t next_break() const noexcept {
+    for (auto i = at_ + 1; i < text_.size(); ++i)
+      if (is_break(i)) return i;
+    return text_.npos;
+  }
+
+  void write_up_to(std::size_t end) { to_.out() += text_.substr(at_, end - at_); }
+
+  /// The last line ends with the brace, for which its last blank may have to give way.
+  void write_rest() {
+    auto const end = last_break(text_.size());
+    if (end != text_.npos) {
+      write_up_to(end);
+      to_.add_break();
+      at_ = end + 1;
+    }
+    write_up_to(text_.size());
+  }
+
+  movetext_layout& to_;
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
 void add_in_braces(movetext_layout& to, std::string_view text) {
   to.open();
   to.out() += '{';
-  // The usual case: a short text that fits.
-  if (to.has_room(text.size() + 1) && !has_line_break_or_closing_brace(text)) {
+  bool const is_one_line = !has_line_break(text);
+  if (is_one_line && to.has_room(text.size() + 1)) {
     to.out() += text;
+  } else if (is_one_line && text.find("[%") == text.npos) {
+    prose_writer(to, text).write();
   } else {
     brace_writer(to, text).write();
   }

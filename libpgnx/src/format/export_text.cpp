@@ -231,6 +231,7 @@ std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to
 
 exported_text export_pgn(std::string_view text, text_end end, export_options const& options, std::size_t own_bytes) {
   exported_text to;
+  if (options.to == format_id::pgn) to.text.reserve(text.size() + text.size() / 4);
   auto const hears = make_exporter(text, to, options);
   game::replay_options replay{.variant = options.variant, .hears = hears.get()};
   if (options.strict) replay.levels.make_strict();

@@ -30,10 +30,7 @@ class movetext_layout {
 
   /// Call after it.
   void close() noexcept {
-    if (out_->size() - line_start_ <= max_line || break_at_ == none) return;
-    (*out_)[break_at_] = '\n';
-    line_start_ = break_at_ + 1;
-    break_at_ = none;
+    if (out_->size() - line_start_ > max_line) take_break();
   }
 
   /// Appends `(`, to which the next token is glued.
@@ -62,16 +59,27 @@ class movetext_layout {
     *out_ += ' ';
   }
 
+  /// Makes the blank of the last `add_break` a line break; false where there is none on this line.
+  bool take_break() noexcept {
+    if (break_at_ == none) return false;
+    (*out_)[break_at_] = '\n';
+    line_start_ = break_at_ + 1;
+    break_at_ = none;
+    return true;
+  }
+
   /// A line break that has to be; none at the start of a line.
   void end_line() {
     if (out_->size() != line_start_) *out_ += '\n';
     begin();
   }
 
-  /// Would so many more bytes still fit on this line?
-  [[nodiscard]] bool has_room(std::size_t bytes) const noexcept {
-    return out_->size() - line_start_ + bytes <= max_line;
+  /// How many more bytes fit on this line.
+  [[nodiscard]] std::size_t room() const noexcept {
+    auto const used = out_->size() - line_start_;
+    return used < max_line ? max_line - used : 0;
   }
+  [[nodiscard]] bool has_room(std::size_t bytes) const noexcept { return bytes <= room(); }
 
   [[nodiscard]] std::string& out() noexcept { return *out_; }
 
