@@ -1,12 +1,15 @@
 #include "report/place_counter.hpp"
 
+#include <algorithm>
+
 #include <pgnx/base/encoding.hpp>
 
 namespace pgnx::cli {
 
 text_extent measure(std::string_view text) {
-  auto const last_end = text.find_last_of("\r\n");
-  auto const tail = last_end == text.npos ? text : text.substr(last_end + 1);
+  auto const is_line_end = [](char c) { return c == '\n' || c == '\r'; };
+  auto const last_end = std::find_if(text.rbegin(), text.rend(), is_line_end);
+  auto const tail = text.substr(static_cast<std::size_t>(text.rend() - last_end));
   return {base::count_line_ends(text), base::count_code_points(tail)};
 }
 

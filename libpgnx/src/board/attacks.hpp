@@ -136,6 +136,10 @@ constexpr square ahead(square s, color side) noexcept {
 /// One rank back; `s` must not be on the side's first rank.
 constexpr square behind(square s, color side) noexcept { return ahead(s, !side); }
 
+/// All squares of a file or rank, counted from 0.
+constexpr bitboard file_set(int file) noexcept { return bitboard{0x0101010101010101} << file; }
+constexpr bitboard rank_set(int rank) noexcept { return bitboard{0xff} << (8 * rank); }
+
 /// The first rank of a side.
 constexpr bitboard back_rank(color side) noexcept {
   return side == color::white ? bitboard{0xff} : bitboard{0xff} << 56;

@@ -36,7 +36,7 @@ namespace standard = rules::standard;
 /// One line of play: the main line, or a variation that is being read.
 struct line {
   position now{};
-  standard::undo last{};
+  san::played_move last{};
   bool can_vary = false;  ///< `last` holds a move of this line
   bool dead = false;      ///< nothing more of it is played
   bool has_moves = false;
@@ -123,10 +123,10 @@ class replay final : public record::sink {
   void set_up_from_fen(record::tag_text const& fen);
   void start_from(position const& p);
 
-  void accept(standard::undo const& undo, std::string_view token);
+  void accept(std::string_view token);
   // What few plies need is kept out of the code of every ply.
   [[gnu::noinline]] void note_flaws_of(san::played_move const& step, std::string_view token);
-  [[gnu::noinline]] void note_claims(rules::draw_claims claims, std::string_view token);
+  [[gnu::noinline]] void note_claims(std::string_view token);
   [[gnu::noinline]] void read_slowly(std::string_view token);
   void play_null(std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
@@ -161,7 +161,6 @@ class replay final : public record::sink {
   line line_;
   std::vector<line> outer_;  ///< the lines that the variation being read branches from
   rules::history history_;
-  rules::draw_claims claims_;
   clock_check clock_;
   bool from_fen_ = false;
   std::vector<std::string_view> main_tokens_;  ///< kept for games from a FEN alone
@@ -289,7 +288,6 @@ void replay::start_from(position const& p) {
   line_ = line{};
   line_.now = p;
   history_.start(p);
-  claims_ = {};
   if (hears_ != nullptr) hears_->on_start(p);
 }
 
@@ -299,10 +297,10 @@ void replay::on_move(std::string_view text) {
   if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
   if (line_.dead) return join_incomplete(text);
   line_.has_moves = true;
-  auto const step = san::play(line_.now, text);
-  if (step.what != san::status::played) return read_slowly(text);
-  if (step.flaws != 0) note_flaws_of(step, text);
-  accept(step.undo, text);
+  san::play(line_.now, text, line_.last);
+  if (line_.last.what != san::status::played) return read_slowly(text);
+  if (line_.last.flaws != 0) note_flaws_of(line_.last, text);
+  accept(text);
 }
 
 void replay::note_flaws_of(san::played_move const& step, std::string_view token) {
@@ -312,19 +310,20 @@ void replay::note_flaws_of(san::played_move const& step, std::string_view token)
   note_flaws(step, token, before, notes_);
 }
 
-inline void replay::accept(standard::undo const& undo, std::string_view token) {
-  line_.last = undo;
+/// The move was played, and `line_.last` holds it.
+inline void replay::accept(std::string_view token) {
   line_.can_vary = true;
   line_.last_token = token;
   if (in_main_line()) {
     ++game_.plies;
-    claims_ = history_.push(line_.now);
-    if (claims_.fivefold_repetition() || claims_.seventy_five_moves()) note_claims(claims_, token);
+    history_.push(line_.now);
+    if (rules::history::may_claim(line_.now)) note_claims(token);
   }
-  if (hears_ != nullptr) hears_->on_move(undo.played, token);
+  if (hears_ != nullptr) hears_->on_move(line_.last.undo.played, token);
 }
 
-void replay::note_claims(rules::draw_claims claims, std::string_view token) {
+void replay::note_claims(std::string_view token) {
+  auto const claims = history_.claims(line_.now);
   notes_.set_ply(game_.plies);
   if (claims.fivefold_repetition())
     notes_.add_once(code::fivefold_repetition, token,
@@ -340,7 +339,8 @@ void replay::read_slowly(std::string_view token) {
   if (read.status == reading_status::null_move) return play_null(token);
   if (read.status != reading_status::move) return fail(read, token);
   note_oddities(read, read.moves.front(), token, line_.now, notes_);
-  accept(standard::play(line_.now, read.moves.front()), token);
+  line_.last.undo = standard::play(line_.now, read.moves.front());
+  accept(token);
 }
 
 void replay::play_null(std::string_view token) {
@@ -351,7 +351,8 @@ void replay::play_null(std::string_view token) {
     notes_.add(code::null_move, token, "null move in main line");
     game_.null_moves = true;
   }
-  accept(standard::play(line_.now, board::move{}), token);
+  line_.last.undo = standard::play(line_.now, board::move{});
+  accept(token);
 }
 
 void replay::fail(notation::reading const& read, std::string_view token) {
@@ -404,7 +405,7 @@ void replay::join_incomplete(std::string_view token) {
 
 void replay::on_en_passant_mark(std::string_view text) {
   if (line_.dead) return;
-  bool const belongs = line_.can_vary && line_.last.played.kind == board::move_kind::en_passant;
+  bool const belongs = line_.can_vary && line_.last.undo.played.kind == board::move_kind::en_passant;
   notes_.set_ply(game_.plies);
   auto* const d = notes_.add(code::en_passant_suffix, text,
                              belongs ? fmt::format("{} behind {}", text, line_.last_token)
@@ -527,7 +528,7 @@ void replay::on_variation_begin(char const* at) {
     line_.has_moves = true;
     return;
   }
-  standard::unplay(line_.now, line_.last);
+  standard::unplay(line_.now, line_.last.undo);
   line_.can_vary = false;
 }
 
@@ -665,9 +666,10 @@ void replay::check_end(std::string_view whole) {
   right_result_ = verdict.result.empty() ? game_.result : verdict.result;
   if (!judged || game_.outcome == ending::mate) return;
   std::string_view const where{marker_.empty() ? end : marker_.data(), marker_.size()};
-  if (claims_.threefold_repetition() && !claims_.fivefold_repetition())
+  auto const claims = history_.claims(line_.now);
+  if (claims.threefold_repetition() && !claims.fivefold_repetition())
     notes_.add(code::threefold_repetition, where, "the final position stands on the board for the third time or more");
-  if (claims_.fifty_moves() && !claims_.seventy_five_moves())
+  if (claims.fifty_moves() && !claims.seventy_five_moves())
     notes_.add(code::fifty_move_rule, where, "fifty moves without capture or pawn move before the final position");
 }
 

@@ -36,10 +36,8 @@ bitboard fitting(step_text const& text, bitboard sources) noexcept {
 /// Is the origin given as PGN standard 8.2.3.4 wants it: by the file if that will do, else by the rank, else by both?
 std::uint8_t disambiguation_flaws(step_text const& text, bitboard sources, square from) noexcept {
   if (!board::has_several(sources)) return bits_if(true, flaw::disambiguation_needless);
-  constexpr bitboard first_file = 0x0101010101010101;
-  constexpr bitboard first_rank = 0xff;
-  bool const file_will_do = !board::has_several(sources & (first_file << board::file_of(from)));
-  bool const rank_will_do = !board::has_several(sources & (first_rank << (8 * board::rank_of(from))));
+  bool const file_will_do = !board::has_several(sources & board::file_set(board::file_of(from)));
+  bool const rank_will_do = !board::has_several(sources & board::rank_set(board::rank_of(from)));
   bool const wants_file = file_will_do || !rank_will_do;
   bool const wants_rank = !file_will_do;
   bool const canonical = text.from_file.has_value() == wants_file && text.from_rank.has_value() == wants_rank;

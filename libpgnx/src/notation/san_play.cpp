@@ -42,6 +42,25 @@ inline square only_source(bitboard candidates, square to, bitboard occupied) noe
   return mover == role::king ? standard::is_safe_king_step(p, to) : standard::is_safe_step(p, from, to);
 }
 
+/// Makes a step that is legal but for the safety of the own king, if that is safe.
+inline bool step_if_safe(position& p, color us, square from, square to, role mover, undo& before) noexcept {
+  auto const sliders = board::sliders_of(p);
+  bool const needs_look = (p.checkers != 0) | (mover == role::king) | standard::may_be_pinned(p, us, from, sliders);
+  if (needs_look && !is_safe(p, mover, from, to)) return false;
+  standard::make_step(p, us, from, to, mover, mover, before);
+  standard::find_checkers_after(p, us, from, to, mover, sliders);
+  return true;
+}
+
+/// Can one of the units, all of one kind but kings and pawns, legally move to `to`?
+inline bool has_legal_source(position const& p, bitboard units, square to) noexcept {
+  while (units != 0) {
+    square const from = board::pop_square(units);
+    if ((between(to, from) & p.occupied()) == 0 && standard::is_safe_step(p, from, to)) return true;
+  }
+  return false;
+}
+
 /// Plays a token of 2 to 8 characters if it is `e4`, `exd5`, `Nf3` or `Nxf3`, without flaw, no promotion and not en
 /// passant, one unit can make the move, and no other of its kind comes near. Pawns and pieces go the same way.
 template <color us>
@@ -60,18 +79,41 @@ bool play_plain(position& p, std::string_view token, undo& before) noexcept {
   bitboard const candidates = board::arrival_sources(us, how, to) & p.of(us, mover) & letter.from;
   square const from = only_source(candidates, to, p.occupied());
   if (from == square::none) return false;
-  auto const sliders = board::sliders_of(p);
-  bool const needs_look = (p.checkers != 0) | (mover == role::king) | standard::may_be_pinned(p, us, from, sliders);
-  if (needs_look && !is_safe(p, mover, from, to)) return false;
-  standard::make_step(p, us, from, to, mover, mover, before);
-  standard::find_checkers_after(p, us, from, to, mover, sliders);
-  return true;
+  return step_if_safe(p, us, from, to, mover, before);
+}
+
+/// The same for `Nbd7`, `Nbxd7`, `R1e2`, `R1xe2`, where the origin is needed and said as it should be.
+template <color us>
+bool play_with_origin(position& p, std::string_view token, undo& before) noexcept {
+  std::size_t const length = token.size();
+  bool const has_sign = length == 5 && token[2] == 'x';
+  if (length != 4 && !has_sign) return false;
+  role const mover = detail::role_of_letter(token[0]);
+  square const to = detail::square_of(token[length - 2], token[length - 1]);
+  if (to == square::none || mover == role::pawn || mover == role::king || mover == role::none) return false;
+  if ((p.of(us) & board::bit(to)) != 0 || has_sign != (p.role_at(to) != role::none)) return false;
+
+  bool const by_file = detail::is_file(token[1]);
+  if (!by_file && !detail::is_rank(token[1])) return false;
+  bitboard const origin = by_file ? board::file_set(token[1] - 'a') : board::rank_set(token[1] - '1');
+  bitboard const candidates = board::attack_sources(us, mover, to) & p.of(us, mover);
+  square const from = only_source(candidates & origin, to, p.occupied());
+  if (from == square::none) return false;
+  // The file says nothing where no other unit comes near; the rank only helps against one of the same file.
+  bitboard const others = candidates & ~origin & (by_file ? ~bitboard{0} : board::file_set(board::file_of(from)));
+  if (!has_legal_source(p, others, to)) return false;
+  return step_if_safe(p, us, from, to, mover, before);
 }
 
 /// One copy for each side: their turns alternate, so the branch is foreseen, and much of the arithmetic is gone.
 inline bool play_plain(position& p, std::string_view token, undo& before) noexcept {
   if (p.turn == color::white) return play_plain<color::white>(p, token, before);
   return play_plain<color::black>(p, token, before);
+}
+
+[[gnu::noinline]] bool play_with_origin(position& p, std::string_view token, undo& before) noexcept {
+  if (p.turn == color::white) return play_with_origin<color::white>(p, token, before);
+  return play_with_origin<color::black>(p, token, before);
 }
 
 [[gnu::noinline]] bool play_exactly(position& p, std::string_view token, played_move& answer) noexcept {
@@ -97,16 +139,18 @@ inline bool play_plain(position& p, std::string_view token, undo& before) noexce
 
 }  // namespace
 
-played_move play(position& p, std::string_view token) noexcept {
-  played_move answer;
-  if (token.size() < shortest || token.size() > longest) return answer;
+void play(position& p, std::string_view token, played_move& answer) noexcept {
+  answer.what = status::malformed;
+  answer.flaws = 0;
+  answer.check = answer.mate = false;
+  if (token.size() < shortest || token.size() > longest) return;
   char const mark = detail::is_mark(token.back()) ? token.back() : '\0';
   token.remove_suffix(mark != '\0' ? 1 : 0);
-  if (token.size() < shortest) return answer;
+  if (token.size() < shortest) return;
   answer.what = status::played;
-  if (!play_plain(p, token, answer.undo) && !play_exactly(p, token, answer)) return answer;
-  if ((p.checkers != 0) | (mark != '\0')) judge_mark(p, mark, answer);
-  return answer;
+  bool const played = play_plain(p, token, answer.undo) || play_with_origin(p, token, answer.undo) ||
+                      play_exactly(p, token, answer);
+  if (played && ((p.checkers != 0) | (mark != '\0'))) judge_mark(p, mark, answer);
 }
 
 }  // namespace pgnx::notation::san

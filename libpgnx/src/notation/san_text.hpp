@@ -24,7 +24,7 @@ constexpr std::array<first_letter, 256> make_first_letters() noexcept {
   std::array<first_letter, 256> table{};
   for (unsigned char c = 'a'; c <= 'h'; ++c)
     table[c] = {board::role::pawn, static_cast<std::uint8_t>(board::arrival::pawn_advance), 1U << 2 | 1U << 4,
-                0x0101010101010101U << (c - 'a')};
+                board::file_set(c - 'a')};
   table['N'] = first_letter_of(board::role::knight);
   table['B'] = first_letter_of(board::role::bishop);
   table['R'] = first_letter_of(board::role::rook);

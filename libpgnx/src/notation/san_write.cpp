@@ -14,12 +14,10 @@ using board::role;
 
 /// The file, else the rank, else both (PGN standard 8.2.3.4); nothing when no other unit can go there.
 void spell_origin(spelling& out, position const& p, role mover, move m) noexcept {
-  constexpr bitboard first_file = 0x0101010101010101;
-  constexpr bitboard first_rank = 0xff;
   bitboard const others = rules::standard::detail::legal_sources(p, mover, m.to) & ~board::bit(m.from);
   if (others == 0) return;
-  bool const file_shared = (others & (first_file << board::file_of(m.from))) != 0;
-  bool const rank_shared = (others & (first_rank << (8 * board::rank_of(m.from)))) != 0;
+  bool const file_shared = (others & board::file_set(board::file_of(m.from))) != 0;
+  bool const rank_shared = (others & board::rank_set(board::rank_of(m.from))) != 0;
   if (!file_shared || rank_shared) out.add_file(m.from);
   if (file_shared) out.add_rank(m.from);
 }

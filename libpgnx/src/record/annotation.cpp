@@ -52,6 +52,15 @@ int sexagesimal(char tens, char ones) noexcept {
   return (tens - '0') * 10 + (ones - '0');
 }
 
+/// `h:mm:ss` with one digit for the hour, as nearly every clock is written; nothing for any other text.
+std::optional<milliseconds> plain_clock(std::string_view text) noexcept {
+  if (text.size() != 7 || !is_digit(text[0]) || text[1] != ':' || text[4] != ':') return std::nullopt;
+  int const minutes = sexagesimal(text[2], text[3]);
+  int const seconds = sexagesimal(text[5], text[6]);
+  if (minutes < 0 || seconds < 0) return std::nullopt;
+  return std::chrono::seconds((text[0] - '0') * 3600 + minutes * 60 + seconds);
+}
+
 /// Takes the text up to `mark` off the front; all of it where there is no mark.
 std::string_view take_field(std::string_view& text, char mark) noexcept {
   auto const end = std::min(text.find(mark), text.size());
@@ -123,6 +132,7 @@ void commands::iterator::advance() {
 
 std::optional<milliseconds> parse_clock(std::string_view text) noexcept {
   text = trim(text);
+  if (auto const plain = plain_clock(text)) return plain;
   int fraction = 0;
   if (auto const point = text.find('.'); point != std::string_view::npos) {
     auto const decimals = thousandths(text.substr(point + 1));
@@ -150,11 +160,7 @@ std::optional<milliseconds> lone_clock(std::string_view comment) noexcept {
   if (comment.size() != opening.size() + 8 || !comment.starts_with(opening) || comment.back() != ']') {
     return std::nullopt;
   }
-  char const* const at = comment.data() + opening.size();
-  int const minutes = sexagesimal(at[2], at[3]);
-  int const seconds = sexagesimal(at[5], at[6]);
-  if (!is_digit(at[0]) || at[1] != ':' || at[4] != ':' || minutes < 0 || seconds < 0) return std::nullopt;
-  return std::chrono::seconds((at[0] - '0') * 3600 + minutes * 60 + seconds);
+  return plain_clock(comment.substr(opening.size(), 7));
 }
 
 evaluation parse_evaluation(std::string_view text) noexcept {

@@ -9,6 +9,14 @@ constexpr std::string_view white_space = " \t\r\n";
 
 bool is_line_break(char c) noexcept { return c == '\n' || c == '\r'; }
 
+/// Has `text` a line break or one of two other characters? No early end: values are short, and this compiles to vector
+/// code.
+bool has_line_break_or(std::string_view text, char a, char b) noexcept {
+  unsigned found = 0;
+  for (char const c : text) found |= static_cast<unsigned>(is_line_break(c) | (c == a) | (c == b));
+  return found != 0;
+}
+
 /// Appends the white space that starts at `at` in its normal form; returns what follows it.
 std::size_t append_white_space(std::string& out, std::string_view text, std::size_t at) {
   auto const end = std::min(text.find_first_not_of(white_space, at), text.size());
@@ -36,6 +44,10 @@ bool is_exported_before(std::string_view left_name, std::string_view right_name)
 }
 
 void append_unescaped(std::string& out, std::string_view raw_value) {
+  if (!has_line_break_or(raw_value, '\\', '\\')) {
+    out += raw_value;
+    return;
+  }
   std::size_t at = 0;
   while (at < raw_value.size()) {
     auto const special = std::min(raw_value.find_first_of("\\ \t\r\n", at), raw_value.size());
@@ -59,6 +71,10 @@ std::string unescape(std::string_view raw_value) {
 }
 
 void append_escaped(std::string& out, std::string_view text) {
+  if (!has_line_break_or(text, '\\', '"')) {
+    out += text;
+    return;
+  }
   std::size_t at = 0;
   while (at < text.size()) {
     auto const special = std::min(text.find_first_of("\"\\\r\n", at), text.size());

@@ -11,12 +11,13 @@ void history::start(board::position const& p) {
 
 void history::pop() noexcept { keys_.pop_back(); }
 
-std::uint32_t history::occurrences_of_last(std::uint32_t quiet_plies) const noexcept {
+draw_claims history::claims(board::position const& p) const noexcept {
+  draw_claims found{1, p.halfmove_clock};
+  if (!may_claim(p)) return found;
   std::size_t const last = keys_.size() - 1;
-  std::size_t const reach = std::min<std::size_t>(last, quiet_plies);
-  std::uint32_t count = 1;
-  for (std::size_t back = 4; back <= reach; back += 2) count += keys_[last - back] == keys_[last] ? 1 : 0;
-  return count;
+  std::size_t const reach = std::min<std::size_t>(last, p.halfmove_clock);
+  for (std::size_t back = 4; back <= reach; back += 2) found.occurrences += keys_[last - back] == keys_[last] ? 1 : 0;
+  return found;
 }
 
 }  // namespace pgnx::rules

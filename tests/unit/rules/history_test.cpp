@@ -18,7 +18,8 @@ class line {
     draw_claims last;
     for (char const* const text : moves) {
       undone_.push_back(pgnx::rules::standard::play(p_, pgnx::notation::uci::parse(p_, text).value()));
-      last = history_.push(p_);
+      history_.push(p_);
+      last = history_.claims(p_);
     }
     return last;
   }

@@ -38,6 +38,14 @@ struct played_move {
 /// Resolves `token` (no suffix annotations such as `!?`; check marks belong to it) and plays it. `p` changes only when
 /// the answer is `status::played`. The hot path: no allocation, no exception.
 played_move play(board::position& p, std::string_view token) noexcept;
+/// The same, with an answer in memory that the caller uses again. `answer.undo` changes only where `p` does.
+void play(board::position& p, std::string_view token, played_move& answer) noexcept;
+
+inline played_move play(board::position& p, std::string_view token) noexcept {
+  played_move answer;
+  play(p, token, answer);
+  return answer;
+}
 
 /// All legal moves that fit the text, in the exact form only: none, one, or the candidates of an ambiguity. Check marks
 /// and, for pieces, the capture sign are not looked at.

@@ -25,20 +25,18 @@ class history {
   void start(board::position const& p);
 
   /// `p` arose by the next move of the line (null moves count as moves).
-  draw_claims push(board::position const& p) {
-    keys_.push_back(p.hash);
-    if (p.halfmove_clock < plies_to_threefold) return {1, p.halfmove_clock};
-    return {occurrences_of_last(p.halfmove_clock), p.halfmove_clock};
-  }
+  void push(board::position const& p) { keys_.push_back(p.hash); }
 
   /// Takes the last `push` back.
   void pop() noexcept;
 
+  /// May there be anything to claim in `p`, pushed or started with last?
+  [[nodiscard]] static bool may_claim(board::position const& p) noexcept { return p.halfmove_clock >= plies_to_threefold; }
+  [[nodiscard]] draw_claims claims(board::position const& p) const noexcept;
+
  private:
   /// A position can stand on the board for the third time after two rounds of four plies.
   static constexpr std::uint32_t plies_to_threefold = 8;
-
-  [[nodiscard]] std::uint32_t occurrences_of_last(std::uint32_t quiet_plies) const noexcept;
 
   std::vector<std::uint64_t> keys_;
 };
