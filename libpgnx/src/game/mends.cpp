@@ -52,6 +52,22 @@ std::vector<edit> joined_tag_section(std::string_view where, std::string_view te
 
 }  // namespace
 
+std::string_view message_of(code c) {
+  switch (c) {
+    case code::text_outside_game: return "text that belongs to no game";
+    case code::comment_not_closed: return "comment not closed";
+    case code::variation_not_closed: return "variation not closed";
+    case code::variation_not_opened: return "closing parenthesis without an opening one";
+    case code::brace_not_opened: return "closing brace without an opening one";
+    case code::missing_empty_line: return "no empty line stands between the tag section and the movetext";
+    case code::tag_value_not_closed: return "unterminated tag value: expected \"";
+    case code::tag_not_closed: return "tag pair not closed: expected ]";
+    case code::tag_escape: return "a backslash that escapes nothing: only \\\" and \\\\ are escapes";
+    case code::tag_quote_unescaped: return "a quotation mark inside a tag value: expected \\\"";
+    default: return record::info(c).summary;
+  }
+}
+
 edit without(std::string_view word, std::string_view text) {
   auto const begin = offset_of(word.data(), text);
   auto const end = begin + word.size();

@@ -8,6 +8,9 @@
 /// What `repair` would do about faults of form: edits of the text that was parsed. Every view given lies in `text`.
 namespace pgnx::game {
 
+/// What a finding says that a grammar reports.
+std::string_view message_of(record::code c);
+
 /// The mend of what a grammar reports at one place inside a record; empty where the place alone does not tell it.
 std::vector<record::edit> mend_of_form(record::code c, std::string_view where, std::string_view text);
 

@@ -3,26 +3,25 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
-#include "board/fen_castling.hpp"
 #include "game/clock_check.hpp"
+#include "game/end_checks.hpp"
+#include "game/game_start.hpp"
 #include "game/mends.hpp"
 #include "game/move_checks.hpp"
+#include "game/move_number.hpp"
 #include "game/notebook.hpp"
 #include "game/result_checks.hpp"
 #include "game/tag_checks.hpp"
 #include "game/tag_section.hpp"
 #include "pgnx/base/encoding.hpp"
-#include "pgnx/board/fen.hpp"
 #include "pgnx/notation/reading.hpp"
 #include "pgnx/notation/san.hpp"
 #include "pgnx/record/annotation.hpp"
 #include "pgnx/record/nag.hpp"
 #include "pgnx/rules/history.hpp"
 #include "pgnx/rules/outcome.hpp"
-#include "pgnx/rules/variants.hpp"
 
 namespace pgnx::game {
 namespace {
@@ -44,50 +43,6 @@ struct line {
   std::string_view last_token{};
   std::string_view number{};  ///< the move number read last
 };
-
-/// `12.` and `12...` and nothing else: is it this number, with so many points?
-bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept {
-  if (text.size() <= points || text[text.size() - points] != '.' || text.back() != '.') return false;
-  unsigned value = 0;
-  for (char const c : text.substr(0, text.size() - points)) {
-    if (c < '0' || c > '9') return false;
-    value = value * 10 + static_cast<unsigned>(c - '0');
-  }
-  return value == number && (points == 1 || text[text.size() - 2] == '.');
-}
-
-struct move_number {
-  unsigned value = 0;
-  bool has_value = false;
-  unsigned points = 0;
-  bool plain = true;  ///< digits and ASCII points alone
-};
-
-move_number read_number(std::string_view text) noexcept {
-  move_number n;
-  auto const [digits_end, error] = std::from_chars(text.data(), text.data() + text.size(), n.value);
-  n.has_value = error == std::errc{};
-  for (char const* p = digits_end; p != text.data() + text.size(); ++p) {
-    n.points += *p == '.' ? 1 : 0;
-    n.plain = n.plain && *p == '.';
-  }
-  return n;
-}
-
-std::string_view message_of(code c) {
-  switch (c) {
-    case code::comment_not_closed: return "comment not closed";
-    case code::variation_not_closed: return "variation not closed";
-    case code::variation_not_opened: return "closing parenthesis without an opening one";
-    case code::brace_not_opened: return "closing brace without an opening one";
-    case code::missing_empty_line: return "no empty line stands between the tag section and the movetext";
-    case code::tag_value_not_closed: return "unterminated tag value: expected \"";
-    case code::tag_not_closed: return "tag pair not closed: expected ]";
-    case code::tag_escape: return "a backslash that escapes nothing: only \\\" and \\\\ are escapes";
-    case code::tag_quote_unescaped: return "a quotation mark inside a tag value: expected \\\"";
-    default: return record::info(c).summary;
-  }
-}
 
 class replay final : public record::sink {
  public:
@@ -118,9 +73,7 @@ class replay final : public record::sink {
   [[nodiscard]] bool in_main_line() const noexcept { return outer_.empty(); }
   [[nodiscard]] bool is_silent() const noexcept { return game_.status == verdict::unverified; }
 
-  void choose_rules();
-  void set_up();
-  void set_up_from_fen(record::tag_text const& fen);
+  void begin_play();
   void start_from(position const& p);
 
   void accept(std::string_view token);
@@ -138,13 +91,12 @@ class replay final : public record::sink {
   void note_nul_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
   void note_outside(code c, std::string_view where);
+  [[nodiscard]] record::diagnostic outside_finding(code c, record::severity level, std::string_view where) const;
   void look_into_comment(std::string_view text, std::string_view whole);
   [[gnu::noinline]] void check_commands(std::string_view text);
 
-  void hint_at_final_position();
   void note_missing_termination(std::string_view whole);
   void check_end(std::string_view whole);
-  void check_ply_count();
   void finish(std::string_view whole);
 
   std::string_view text_;
@@ -211,75 +163,24 @@ void replay::mend_tag_pair(record::tag_text const& tag) {
 
 void replay::on_tags_end(char const* at) {
   check_tags(tags_, at, notes_);
-  choose_rules();
-  set_up();
+  begin_play();
   auto const* const control = tags_.find(known_tag::time_control);
   clock_.start(control == nullptr ? std::string_view{} : control->value);
 }
 
-void replay::choose_rules() {
-  auto const* const tag = tags_.find(known_tag::variant);
-  std::string_view const asked = !options_.variant.empty() ? std::string_view(options_.variant)
-                                 : tag != nullptr          ? tag->value
-                                                           : std::string_view{};
-  if (asked.empty()) {
-    game_.variant = "Standard";
+void replay::begin_play() {
+  auto const start = find_start(tags_, options_.variant, text_.substr(game_.offset, 0), notes_);
+  game_.variant = start.variant;
+  from_fen_ = start.from_fen;
+  if (!start.rules_are_known) {
+    game_.status = verdict::unverified;
+    game_.fits_tree = false;
+    line_ = line{};
+    line_.dead = true;
     return;
   }
-  if (auto const* const known = rules::find_variant(asked)) {
-    game_.variant = known->name;
-    return;
-  }
-  game_.variant = asked;
-  game_.status = verdict::unverified;
-  game_.fits_tree = false;
-  std::string_view const place = tag != nullptr ? tag->value : std::string_view(text_.data() + game_.offset, 0);
-  notes_.add(code::unknown_variant, place,
-             fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
-}
-
-void replay::set_up() {
-  auto const* const fen = tags_.find(known_tag::fen);
-  auto const* const set_up = tags_.find(known_tag::set_up);
-  from_fen_ = false;
-  line_.dead = is_silent();
-  if (is_silent()) return;
-  if (fen == nullptr) {
-    if (set_up != nullptr && set_up->value == "1") {
-      auto* const d =
-          notes_.add(code::setup_without_fen, set_up->whole, "SetUp 1 but no FEN: read from the start position");
-      if (d != nullptr) d->mend.push_back(notes_.replace(set_up->value, "0"));
-    }
-    return start_from(position::start());
-  }
-  if (set_up != nullptr && set_up->value == "0") {
-    notes_.add(code::setup_denies_fen, set_up->whole, "SetUp 0 but FEN present: read from the start position");
-    return start_from(position::start());
-  }
-  if (set_up == nullptr) {
-    auto* const d = notes_.add(code::fen_without_setup, fen->whole, "FEN without [SetUp \"1\"]");
-    if (d != nullptr) d->mend.push_back(notes_.insert(fen->whole.data(), "[SetUp \"1\"]\n"));
-  }
-  set_up_from_fen(*fen);
-}
-
-void replay::set_up_from_fen(record::tag_text const& fen) {
-  auto const parsed = board::parse_fen(fen.value);
-  for (auto const& problem : parsed.problems) {
-    if (problem.fatal) {
-      notes_.add(code::fen_invalid, fen.value, problem.text);
-      continue;
-    }
-    auto* const d = notes_.add(code::fen_mended, fen.value, problem.text);
-    if (d != nullptr && parsed.value) d->mend.push_back(notes_.replace(fen.value, board::write_fen(*parsed.value)));
-  }
-  if (parsed.value && game_.variant == "Standard" && board::has_chess960_right(*parsed.value))
-    if (auto* const d = notes_.add(code::chess960_castling, fen.value,
-                                   "castling rights of Chess960 in a game of standard chess: read as in Chess960"))
-      d->hint = "is it a game of Chess960? then say so with [Variant \"Chess960\"] or --variant Chess960";
-  from_fen_ = true;
-  if (parsed.value) return start_from(*parsed.value);
-  start_from(position::start());
+  start_from(start.from);
+  if (start.is_readable) return;
   line_.dead = true;
   game_.main_line_whole = false;
 }
@@ -582,30 +483,6 @@ void replay::on_problem(code c, std::string_view where) {
   if (auto* const d = notes_.add(c, where, std::string(message_of(c)))) d->mend = mend_of_form(c, where, text_);
 }
 
-void replay::note_outside(code c, std::string_view where) {
-  auto const level = options_.levels.level(c);
-  if (!level) return;
-  auto const begin = notes_.offset(where.data());
-  if (c != code::missing_empty_line) {
-    found_.outside.push_back({.id = c,
-                              .level = *level,
-                              .offset = begin,
-                              .length = where.size(),
-                              .message = std::string(message_of(c)),
-                              .hint = {},
-                              .mend = mend_of_form(c, where, text_)});
-    return;
-  }
-  auto const& last = found_.games.back();
-  found_.outside.push_back({.id = c,
-                            .level = *level,
-                            .offset = begin,
-                            .length = 0,
-                            .message = "no empty line between this game and the next",
-                            .hint = {},
-                            .mend = {with_empty_line(where, text_.substr(last.offset, last.length), text_)}});
-}
-
 /// One finding for the whole game, with all its quote marks.
 void replay::note_quote_mark(std::string_view where) {
   notes_.add_once(code::quoted_lines, where, std::string(message_of(code::quoted_lines)));
@@ -613,15 +490,29 @@ void replay::note_quote_mark(std::string_view where) {
   if (noted != notes_.findings().end()) noted->mend.push_back(without_quote_mark(where.data(), text_));
 }
 
-void replay::on_outside(std::string_view text) {
-  if (auto const level = options_.levels.level(code::text_outside_game))
-    found_.outside.push_back({.id = code::text_outside_game,
-                              .level = *level,
-                              .offset = notes_.offset(text.data()),
-                              .length = text.size(),
-                              .message = "text that belongs to no game",
-                              .hint = {},
-                              .mend = {}});
+void replay::on_outside(std::string_view text) { note_outside(code::text_outside_game, text); }
+
+void replay::note_outside(code c, std::string_view where) {
+  if (auto const level = options_.levels.level(c)) found_.outside.push_back(outside_finding(c, *level, where));
+}
+
+record::diagnostic replay::outside_finding(code c, record::severity level, std::string_view where) const {
+  bool const is_gap = c == code::missing_empty_line;
+  record::diagnostic d{.id = c,
+                       .level = level,
+                       .offset = notes_.offset(where.data()),
+                       .length = is_gap ? 0 : where.size(),
+                       .message = std::string(message_of(c)),
+                       .hint = {},
+                       .mend = {}};
+  if (is_gap) {
+    auto const& last = found_.games.back();
+    d.message = "no empty line between this game and the next";
+    d.mend.push_back(with_empty_line(where, text_.substr(last.offset, last.length), text_));
+  } else {
+    d.mend = mend_of_form(c, where, text_);
+  }
+  return d;
 }
 
 // --- the end
@@ -634,8 +525,10 @@ void replay::on_game_end(std::string_view whole) {
   if (termination_due_ != nullptr) note_missing_termination(whole);
   if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);
   if (!is_silent()) {
-    check_ply_count();
-    hint_at_final_position();
+    auto const* const stated = tags_.find(known_tag::ply_count);
+    if (stated != nullptr && game_.main_line_whole) check_ply_count(*stated, game_.plies, notes_);
+    if (from_fen_ && game_.plies == 0 && !game_.main_line_whole)
+      hint_at_final_position(*tags_.find(known_tag::fen), main_tokens_, notes_);
   }
   finish(whole);
 }
@@ -677,32 +570,6 @@ void replay::note_missing_termination(std::string_view whole) {
   auto* const d = notes_.add(code::missing_termination, {termination_due_, 0}, "termination marker missing");
   if (d == nullptr) return;
   d->mend.push_back(with_termination(whole, line_comment_end_, right_result_, text_));
-}
-
-void replay::check_ply_count() {
-  auto const* const tag = tags_.find(known_tag::ply_count);
-  if (tag == nullptr || !game_.main_line_whole) return;
-  std::uint32_t stated = 0;
-  auto const [end, error] = std::from_chars(tag->value.data(), tag->value.data() + tag->value.size(), stated);
-  bool const number = error == std::errc{} && end == tag->value.data() + tag->value.size();
-  if (number && stated == game_.plies) return;
-  auto* const d = notes_.add(code::ply_count, tag->value,
-                             fmt::format("PlyCount \"{}\": the main line has {} plies", tag->value, game_.plies));
-  if (d != nullptr) d->mend.push_back(notes_.replace(tag->value, std::to_string(game_.plies)));
-}
-
-/// Some programs write the final position of a game into its FEN tag.
-void replay::hint_at_final_position() {
-  if (!from_fen_ || game_.plies != 0 || game_.main_line_whole || main_tokens_.empty()) return;
-  auto const* const fen = tags_.find(known_tag::fen);
-  auto const final_position = board::parse_fen(fen->value).value;
-  position p = position::start();
-  for (auto const token : main_tokens_)
-    if (san::play(p, token).what != san::status::played) return;
-  if (!final_position || final_position->roles != p.roles || final_position->colors != p.colors) return;
-  auto const first = std::ranges::find(notes_.findings(), record::severity::error, &record::diagnostic::level);
-  if (first != notes_.findings().end())
-    first->hint = "the moves replay from the normal start position and end in exactly this FEN";
 }
 
 void replay::finish(std::string_view whole) {

@@ -148,8 +148,8 @@ void play(position& p, std::string_view token, played_move& answer) noexcept {
   token.remove_suffix(mark != '\0' ? 1 : 0);
   if (token.size() < shortest) return;
   answer.what = status::played;
-  bool const played = play_plain(p, token, answer.undo) || play_with_origin(p, token, answer.undo) ||
-                      play_exactly(p, token, answer);
+  bool const played =
+      play_plain(p, token, answer.undo) || play_with_origin(p, token, answer.undo) || play_exactly(p, token, answer);
   if (played && ((p.checkers != 0) | (mark != '\0'))) judge_mark(p, mark, answer);
 }
 

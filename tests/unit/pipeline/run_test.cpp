@@ -326,7 +326,7 @@ TEST(Run, ReportsProgressUpToTheTotal) {
 
 TEST(Run, CountsTheRecordsThatAreDoneWith) {
   scratch_folder const folder;
-  std::vector<std::string> const texts = {games(100, "1. e4 *"), games(50, "1. d4 *")};
+  std::vector<std::string> const texts = {games(1000, "1. e4 *"), games(50, "1. d4 *")};
   for (unsigned threads : thread_counts) {
     run_options o = options(threads, 500);
     std::uint64_t last = 0;
@@ -336,8 +336,8 @@ TEST(Run, CountsTheRecordsThatAreDoneWith) {
     };
     toy_job job;
     run(written(folder, texts), job, o);
-    EXPECT_GT(last, 100U);
-    EXPECT_LT(last, 150U) << "the last chunk is under way when it is reported";
+    EXPECT_GT(last, 500U);
+    EXPECT_LT(last, 1050U) << "the last chunk is under way when it is reported";
   }
 }
 

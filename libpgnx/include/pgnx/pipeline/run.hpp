@@ -20,7 +20,7 @@ struct progress {
 
 struct run_options {
   unsigned threads = 1;                                ///< 0: one a core
-  std::size_t chunk_bytes = std::size_t{256} * 1024;  ///< at least 1; records longer than that make longer chunks
+  std::size_t chunk_bytes = std::size_t{256} * 1024;   ///< at least 1; records longer than that make longer chunks
   std::function<void(progress const&)> on_progress{};  ///< called for each chunk, from any thread, one at a time
   std::stop_token stop{};
 };
@@ -31,7 +31,8 @@ enum class run_end : std::uint8_t {
 };
 
 /// Reads the inputs one after the other and does the job on them. Throws what the job throws and io_error where reading
-/// fails, after all complete records before that have been written. Memory: some `threads + 2` chunks and their parts.
+/// fails, after all complete records before that have been written. Memory: some `2 * threads + 2` chunks and their
+/// parts.
 run_end run(std::span<io::input const> inputs, job& work, run_options const& options);
 
 }  // namespace pgnx::pipeline

@@ -31,7 +31,9 @@ class history {
   void pop() noexcept;
 
   /// May there be anything to claim in `p`, pushed or started with last?
-  [[nodiscard]] static bool may_claim(board::position const& p) noexcept { return p.halfmove_clock >= plies_to_threefold; }
+  [[nodiscard]] static bool may_claim(board::position const& p) noexcept {
+    return p.halfmove_clock >= plies_to_threefold;
+  }
   [[nodiscard]] draw_claims claims(board::position const& p) const noexcept;
 
  private:
