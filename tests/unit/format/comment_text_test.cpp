@@ -146,5 +146,44 @@ TEST(CommentText, OfALineReadsBackAsTheSameComment) {
   }
 }
 
+/// What `add_comment` does for prose, one word at a time.
+std::string filled_word_by_word(std::string_view before, std::string_view text) {
+  std::string out;
+  movetext_layout layout(out);
+  layout.add_token(before);
+  layout.open();
+  out += '{';
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    bool const inside = i > 0 && i + 1 < text.size();
+    if (inside && text[i] == ' ' && text[i - 1] != ' ' && text[i + 1] != ' ' && text[i + 1] != '[' &&
+        text[i + 1] != '%') {
+      layout.close();
+      layout.add_break();
+    } else {
+      out += text[i];
+    }
+  }
+  out += '}';
+  layout.close();
+  return out;
+}
+
+TEST(CommentText, FillsLinesAsIfEachWordWereWrittenByItself) {
+  std::mt19937 random(2718);
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text(random() % 300, ' ');
+    auto const blank_in = 1 + random() % 120;
+    for (char& c : text)
+      if (random() % blank_in != 0) c = "abc[%"[random() % 5];
+    if (text.find("[%") != text.npos) continue;
+    std::string const before(1 + random() % 90, 'x');
+    std::string out;
+    movetext_layout layout(out);
+    layout.add_token(before);
+    add_comment(layout, text, comment_kind::brace);
+    ASSERT_EQ(out, filled_word_by_word(before, text));
+  }
+}
+
 }  // namespace
 }  // namespace pgnx::format
