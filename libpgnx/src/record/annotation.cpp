@@ -54,11 +54,15 @@ int sexagesimal(char tens, char ones) noexcept {
 
 /// `h:mm:ss` with one digit for the hour, as nearly every clock is written; nothing for any other text.
 std::optional<milliseconds> plain_clock(std::string_view text) noexcept {
-  if (text.size() != 7 || !is_digit(text[0]) || text[1] != ':' || text[4] != ':') return std::nullopt;
-  int const minutes = sexagesimal(text[2], text[3]);
-  int const seconds = sexagesimal(text[5], text[6]);
-  if (minutes < 0 || seconds < 0) return std::nullopt;
-  return std::chrono::seconds((text[0] - '0') * 3600 + minutes * 60 + seconds);
+  if (text.size() != 7) return std::nullopt;
+  auto const digit = [text](std::size_t i) { return static_cast<unsigned>(text[i]) - '0'; };
+  unsigned const hours = digit(0);
+  unsigned const minute_tens = digit(2), minute_ones = digit(3);
+  unsigned const second_tens = digit(5), second_ones = digit(6);
+  bool const fits = (hours <= 9) & (text[1] == ':') & (minute_tens <= 5) & (minute_ones <= 9) & (text[4] == ':') &
+                    (second_tens <= 5) & (second_ones <= 9);
+  if (!fits) return std::nullopt;
+  return std::chrono::seconds(hours * 3600 + (minute_tens * 10 + minute_ones) * 60 + second_tens * 10 + second_ones);
 }
 
 /// Takes the text up to `mark` off the front; all of it where there is no mark.
@@ -157,10 +161,8 @@ std::optional<milliseconds> lone_clock(std::string_view comment) noexcept {
   constexpr std::string_view opening = "[%clk ";
   while (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
   while (!comment.empty() && comment.back() == ' ') comment.remove_suffix(1);
-  if (comment.size() != opening.size() + 8 || !comment.starts_with(opening) || comment.back() != ']') {
-    return std::nullopt;
-  }
-  return plain_clock(comment.substr(opening.size(), 7));
+  if (!comment.starts_with(opening) || !comment.ends_with(']')) return std::nullopt;
+  return plain_clock(comment.substr(opening.size(), comment.size() - opening.size() - 1));
 }
 
 evaluation parse_evaluation(std::string_view text) noexcept {
