@@ -113,7 +113,9 @@ entry take_entry(file const& archive, std::string_view& directory) {
   std::size_t const extra_bytes = u16(directory, 30);
   std::size_t const all_bytes = directory_entry_bytes + name_bytes + extra_bytes + u16(directory, 32);
   if (directory.size() < all_bytes) throw_broken(archive, "a bad directory entry");
-  entry result{std::string(directory.substr(directory_entry_bytes, name_bytes)),
+  // A name with a NUL in it is no name; as a C string, which messages are, it would end there.
+  std::string_view const name = directory.substr(directory_entry_bytes, name_bytes);
+  entry result{std::string(name.substr(0, name.find('\0'))),
                {.header_offset = u32(directory, 42),
                 .stored_bytes = u32(directory, 20),
                 .bytes = u32(directory, 24),

@@ -49,6 +49,16 @@ TEST(Zip, GivesItsRecordsInTheOrderOfTheArchive) {
   EXPECT_EQ(read_input(inputs[1]), "B");
 }
 
+TEST(Zip, MemberNamesEndAtANul) {
+  scratch_folder const folder;
+  std::string bytes = make_zip({{"a.pgn?b.pgn", "A"}});
+  for (auto at = bytes.find('?'); at != bytes.npos; at = bytes.find('?', at)) bytes[at] = '\0';
+  auto const inputs = expand(folder.write("a.zip", bytes));
+  ASSERT_EQ(inputs.size(), 1U);
+  EXPECT_TRUE(inputs[0].name.ends_with("a.zip:a.pgn")) << inputs[0].name;
+  EXPECT_EQ(read_input(inputs[0]), "A");
+}
+
 TEST(Zip, IsReadStoredDeflatedAndAsZip64) {
   scratch_folder const folder;
   std::string const text = sample_text(300'000);
