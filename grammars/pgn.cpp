@@ -1,6 +1,7 @@
 #include "grammars/pgn.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "grammars/detail/pgn_lexis.hpp"
 #include "grammars/detail/pgn_state.hpp"
@@ -327,12 +328,47 @@ char const* read_record(char const* p, char const* own_last, char const* last, s
   if (s.undecided || end > own_last) return nullptr;
   if (!s.terminated) s.problem(code::missing_termination, p == last ? end : p, 0);
   s.sink.on_game_end({begin, static_cast<std::size_t>(end - begin)});
-  if (gap.data() != nullptr) s.sink.on_problem(code::missing_empty_line, gap);
+  // A header that cuts off a tag pair in its line is told of already, and how that pair reads depends on it.
+  bool const in_line = gap.find_first_of("\r\n") == gap.npos;
+  if (gap.data() != nullptr && (s.has_moves || s.terminated || !in_line))
+    s.sink.on_problem(code::missing_empty_line, gap);
   return p;
 }
 
-/// How much text outside of records is held back before it is reported, so that no input can pile it up.
-constexpr std::size_t outside_limit_bytes = std::size_t{1} << 20;
+/// How much text outside of records is held back before it is reported, so that no input can pile it up: up to the end
+/// of a line, or if no line ends, twice as much.
+constexpr std::size_t outside_limit_bytes = std::size_t{1} << 19;
+
+/// Comments outside of records. None is longer than the comment window, and of many opening braces that nothing closes
+/// the text behind them is looked through once, not once for each.
+class outside_comments {
+ public:
+  outside_comments(char const* last, bool whole) noexcept : last_(last), whole_(whole) {}
+
+  comment_end find_end(char const* open) noexcept {
+    bool const in_sight = static_cast<std::size_t>(last_ - open) > comment_window_bytes;
+    char const* const limit = in_sight ? open + comment_window_bytes : last_;
+    comment_end const never{limit, in_sight || whole_ ? comment_state::not_closed : comment_state::undecided, false};
+    if (open < hopeless_before_) return {limit, comment_state::not_closed, false};
+    if (open < no_close_before_) {
+      char const* const from = no_close_before_;
+      if (from == limit || std::memchr(from, '}', static_cast<std::size_t>(limit - from)) == nullptr) {
+        no_close_before_ = limit;
+        return never;
+      }
+    }
+    auto const found = find_comment_end(open, limit, in_sight || whole_);
+    if (found.state == comment_state::not_closed && found.holds_brace) hopeless_before_ = found.end;
+    if (found.state == comment_state::not_closed && found.end == limit) no_close_before_ = limit;
+    return found;
+  }
+
+ private:
+  char const* last_;
+  bool whole_;
+  char const* no_close_before_ = nullptr;  ///< no closing brace between the brace last looked at and here
+  char const* hopeless_before_ = nullptr;  ///< a tag section that no comment with a brace before it reaches beyond
+};
 
 struct outside_text {
   char const* end;  ///< where a record begins, the limit is reached, or the text ends
@@ -350,12 +386,14 @@ bool may_become_tag_pair(char const* p, char const* last) noexcept {
 outside_text find_record(char const* first, char const* last, state const& s) noexcept {
   char const* p = first;
   bool may_begin = true;
+  outside_comments comments(last, s.whole);
   while (p != last) {
+    if (static_cast<std::size_t>(p - first) >= 2 * outside_limit_bytes) return {p, false, true};
     if (may_begin && !s.whole && may_become_tag_pair(p, last)) return {last, false, false};
     if (may_begin && (begins_record(p, last, s.text_begin) || begins_movetext(p, last))) return {p, true, false};
     may_begin = false;
     if (*p == '{') {
-      auto const found = find_comment_end(p, last, s.whole);
+      auto const found = comments.find_end(p);
       if (found.state == comment_state::undecided) return {last, false, false};
       p = found.state == comment_state::closed ? found.end : p + 1;
       may_begin = found.state == comment_state::closed;

@@ -171,6 +171,22 @@ char const* quoted_value(char const* open, char const* last, state& s) noexcept 
   }
 }
 
+constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+constexpr char_table meaningless = spaces | chars(">\x1A") | range('\0', '\0');
+
+/// Behind white space, quote marks and odd bytes, as they stand between records.
+char const* skip_meaningless(char const* p, char const* last) noexcept {
+  for (;;) {
+    p = skip<meaningless>(p, last);
+    if (!std::string_view(p, static_cast<std::size_t>(last - p)).starts_with(byte_order_mark)) return p;
+    p += byte_order_mark.size();
+  }
+}
+
+bool is_cut_off_byte_order_mark(char const* p, char const* last) noexcept {
+  return byte_order_mark.starts_with(std::string_view(p, static_cast<std::size_t>(last - p)));
+}
+
 /// Behind one comment or escape line at `p`; `p` itself where there is none.
 char const* skip_comment(char const* p, char const* last, state& s) noexcept {
   if (*p == ';' || (*p == '%' && at_line_start(p, s.text_begin))) return end_of_line(p, last);
@@ -256,17 +272,17 @@ bool begins_record(char const* first, char const* last, char const* text_begin) 
 }
 
 std::string_view gap_without_empty_line(char const* record_end, char const* last, state& s) noexcept {
-  char const* const next = skip<spaces>(record_end, last);
+  char const* const next = skip_meaningless(record_end, last);
   if (has_empty_line(record_end, next)) return {};
   char const* const seen = last - next > movetext_window_bytes ? next + movetext_window_bytes : last;
   bool const perhaps_moves = next != last && is(letters | digits, *next);
   bool const perhaps_tag = next != last && *next == '[' && !begins_tag_pair(next, last);
-  bool const cut_off = next == last || (perhaps_moves && seen == last) ||
+  bool const cut_off = next == last || is_cut_off_byte_order_mark(next, last) || (perhaps_moves && seen == last) ||
                        (perhaps_tag && (is_cut_off_tag_pair(next, last) || end_of_line(next, last) == last));
   if (cut_off) note_end(last, last, s);
   bool const record_follows = perhaps_moves ? begins_movetext(next, seen) : begins_record(next, last, s.text_begin);
   if (!record_follows) return {};
-  return {record_end, static_cast<std::size_t>(next - record_end)};
+  return {record_end, static_cast<std::size_t>(skip<spaces>(record_end, next) - record_end)};
 }
 
 }  // namespace pgnx::grammar::pgn

@@ -90,12 +90,14 @@ void text_repair::copy_outside_up_to(std::size_t offset) {
 /// A record that runs into what follows it would end elsewhere once its end is mended.
 void text_repair::keep_apart(repaired_record& repaired, std::size_t length, std::string_view line_end,
                              std::size_t end) const {
-  if (end == text_.size() || std::string_view(" \t\r\n\v\f").find(text_[end]) != std::string_view::npos) return;
+  auto const next = text_.find_first_not_of(" \t\v\f", end);
+  bool const game_follows = next != text_.npos && text_[next] == '[';
+  bool const line_ends = next == text_.npos || text_[next] == '\n' || text_[next] == '\r';
+  if (line_ends || (next != end && !game_follows)) return;
   if (outside_written_ != found_.outside.size()) {
-    auto const& next = found_.outside[outside_written_];
-    if (next.id == code::missing_empty_line && next.offset == end && may_mend(next, options_)) return;
+    auto const& d = found_.outside[outside_written_];
+    if (d.id == code::missing_empty_line && d.offset == end && may_mend(d, options_)) return;
   }
-  bool const game_follows = text_[end] == '[';
   auto const gap = game_follows ? std::string(line_end).append(line_end) : " ";
   repaired.text += gap;
   repaired.changes.push_back({.id = repaired.changes.back().id,

@@ -7,8 +7,8 @@
 namespace pgnx::pipeline {
 namespace {
 
-// After that much text without a good place to cut a worse one will do.
-constexpr std::size_t chunks_without_likely_cut = 4;
+// After that much text without a good place to cut a worse one will do, and if there is none, any.
+constexpr std::size_t chunks_without_likely_cut = 2;
 
 }  // namespace
 
@@ -42,21 +42,17 @@ void chunker::fill(text_buffer& bytes, std::size_t wanted) {
 std::size_t chunker::read_to_a_cut(text_buffer& bytes) {
   std::size_t const patience_bytes = chunks_without_likely_cut * chunk_bytes_;
   std::size_t likely_from = 0;
-  std::size_t possible_from = 0;
-  for (std::size_t wanted = std::max(chunk_bytes_, bytes.size() + 1);;) {
+  for (std::size_t wanted = std::max(chunk_bytes_, bytes.size() + 1);; wanted += chunk_bytes_) {
     fill(bytes, wanted);
     if (is_at_end_) return bytes.size();
     // A mark that the end cuts in half is looked at again with what follows.
     std::size_t const undecided = bytes.size() - std::min(bytes.size(), longest_cut_mark);
     if (auto const cut = find_likely_cut(bytes.text(), likely_from)) return *cut;
     likely_from = undecided;
-    if (wanted < patience_bytes) {
-      wanted += chunk_bytes_;
-      continue;
-    }
-    if (auto const cut = find_possible_cut(bytes.text(), possible_from)) return *cut;
-    possible_from = undecided;
-    wanted *= 2;
+    if (wanted < patience_bytes) continue;
+    if (auto const cut = find_possible_cut(bytes.text(), 0)) return *cut;
+    // Anywhere, but not between CR and LF: what is one record all the same is joined again.
+    return bytes.size() - (bytes.size() > 1 && bytes.text().back() == '\r' ? 1 : 0);
   }
 }
 

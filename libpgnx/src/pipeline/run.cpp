@@ -112,7 +112,7 @@ class stages {
 
   void reset(slot& s) const noexcept {
     // A record far longer than a chunk is rare; the memory it took is not kept.
-    s.bytes.clear(4 * options_.chunk_bytes);
+    s.bytes.clear(2 * options_.chunk_bytes);
     s.content = {};
     s.read_failure = s.failure = nullptr;
   }
