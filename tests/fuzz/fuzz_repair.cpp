@@ -1,0 +1,84 @@
+// Repair: what it wrote reads as the same games, is no worse, loses no letter that no change names, holds less of what
+// was mended, and is not repaired again.
+#include <algorithm>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/format/repair.hpp>
+#include <pgnx/game/replay.hpp>
+
+#include "expect.hpp"
+
+namespace {
+
+using pgnx::fuzz::expect;
+namespace format = pgnx::format;
+namespace game = pgnx::game;
+namespace record = pgnx::record;
+
+game::findings verified(std::string_view text) {
+  game::findings found;
+  game::replay_options const options;
+  format::read_pgn(text, format::text_end::final, *game::make_replay(text, options, found));
+  return found;
+}
+
+std::uint64_t plies_of(game::findings const& found) {
+  std::uint64_t plies = 0;
+  for (auto const& g : found.games) plies += g.plies;
+  return plies;
+}
+
+auto errors_of(game::findings const& found) {
+  return std::ranges::count(found.diagnostics, record::severity::error, &record::diagnostic::level);
+}
+
+std::ptrdiff_t letters_of(std::string_view text) {
+  return std::ranges::count_if(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+std::ptrdiff_t letters_given_up(format::repaired_text const& repaired) {
+  std::ptrdiff_t count = 0;
+  for (auto const& c : repaired.changes) count += letters_of(c.before);
+  return count;
+}
+
+std::ptrdiff_t count_in(game::findings const& found, std::size_t game, record::code id) {
+  auto const& g = found.games[game];
+  auto const findings = std::span(found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+  return std::ranges::count(findings, id, &record::diagnostic::id);
+}
+
+/// What was mended in a game is found there less often, unless more of the game can be played.
+void expect_fewer_of_what_was_mended(game::findings const& before, game::findings const& after,
+                                     format::repaired_text const& repaired) {
+  for (auto const& c : repaired.changes) {
+    if (c.game == format::change::no_game || after.games[c.game].plies > before.games[c.game].plies) continue;
+    bool const fewer = count_in(after, c.game, c.id) < std::max<std::ptrdiff_t>(count_in(before, c.game, c.id), 1);
+    expect(fewer, ("what was mended is found less often: " + std::string(record::info(c.id).name)).c_str());
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+  std::string const text(reinterpret_cast<char const*>(data), size);
+  auto const repaired = format::repair_pgn(text, format::text_end::final, {});
+  expect(repaired.consumed == text.size(), "a final end leaves nothing over");
+  expect(!repaired.changes.empty() || repaired.text == text, "without a change nothing is different");
+  expect(letters_of(repaired.text) >= letters_of(text) - letters_given_up(repaired), "no letter is lost");
+
+  auto const before = verified(text);
+  auto const after = verified(repaired.text);
+  expect(after.games.size() == before.games.size(), "the games stay as many");
+  expect(plies_of(after) >= plies_of(before), "no ply is lost");
+  expect(errors_of(after) <= errors_of(before), "there are no more errors");
+  expect_fewer_of_what_was_mended(before, after, repaired);
+
+  auto const again = format::repair_pgn(repaired.text, format::text_end::final, {});
+  expect(again.changes.empty() && again.text == repaired.text, "a second repair changes nothing");
+  return 0;
+}
