@@ -1,39 +1,52 @@
 #include <pgnx/board/fen.hpp>
 
+#include <array>
+#include <bit>
+#include <charconv>
+
 #include "board/fen_castling.hpp"
 
 namespace pgnx::board {
 namespace {
 
-char piece_letter(position const& p, square s) {
-  char const letter = "pnbrqk"[index_of(p.role_at(s))];
-  return (p.of(color::white) & bit(s)) != 0 ? static_cast<char>(letter - 'a' + 'A') : letter;
+char piece_letter(position const& p, square s) noexcept {
+  bool const is_white = (p.of(color::white) & bit(s)) != 0;
+  return (is_white ? "PNBRQK" : "pnbrqk")[index_of(p.role_at(s))];
 }
 
-void append_empty(std::string& out, int& empty) {
-  if (empty != 0) out += static_cast<char>('0' + empty);
-  empty = 0;
-}
-
-void append_rank(std::string& out, position const& p, int rank) {
+/// Writes one rank and returns the place behind it.
+char* put_rank(char* to, position const& p, int rank) noexcept {
   int empty = 0;
+  auto const put_empty = [&] {
+    if (empty != 0) *to++ = static_cast<char>('0' + empty);
+    empty = 0;
+  };
   for (int file = 0; file < 8; ++file) {
     square const s = make_square(file, rank);
     if (p.role_at(s) == role::none) {
       ++empty;
-    } else {
-      append_empty(out, empty);
-      out += piece_letter(p, s);
+      continue;
     }
+    put_empty();
+    *to++ = piece_letter(p, s);
   }
-  append_empty(out, empty);
+  put_empty();
+  return to;
 }
 
 void append_placement(std::string& out, position const& p) {
+  std::array<char, 64 + 7> text;  // units and slashes
+  char* end = text.data();
   for (int rank = 7; rank >= 0; --rank) {
-    append_rank(out, p, rank);
-    if (rank != 0) out += '/';
+    end = put_rank(end, p, rank);
+    if (rank != 0) *end++ = '/';
   }
+  out.append(text.data(), end);
+}
+
+void append_number(std::string& out, std::uint32_t number) {
+  std::array<char, 10> digits;
+  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 void append_en_passant(std::string& out, position const& p, en_passant_square ep) {
@@ -57,26 +70,37 @@ void append_rights(std::string& out, position const& p, color side, castling_let
   }
 }
 
+void append_castling(std::string& out, position const& p, castling_letters letters) {
+  auto const begin = out.size();
+  append_rights(out, p, color::white, letters);
+  append_rights(out, p, color::black, letters);
+  if (out.size() == begin) out += '-';
+}
+
 }  // namespace
 
 std::string write_castling(position const& p, castling_letters letters) {
   std::string out;
-  append_rights(out, p, color::white, letters);
-  append_rights(out, p, color::black, letters);
-  return out.empty() ? "-" : out;
+  append_castling(out, p, letters);
+  return out;
+}
+
+void append_fen(std::string& out, position const& p, castling_letters letters, en_passant_square ep) {
+  append_placement(out, p);
+  out += p.turn == color::white ? " w " : " b ";
+  append_castling(out, p, letters);
+  out += ' ';
+  append_en_passant(out, p, ep);
+  out += ' ';
+  append_number(out, p.halfmove_clock);
+  out += ' ';
+  append_number(out, p.fullmove_number);
 }
 
 std::string write_fen(position const& p, castling_letters letters, en_passant_square ep) {
   std::string out;
-  append_placement(out, p);
-  out += p.turn == color::white ? " w " : " b ";
-  out += write_castling(p, letters);
-  out += ' ';
-  append_en_passant(out, p, ep);
-  out += ' ';
-  out += std::to_string(p.halfmove_clock);
-  out += ' ';
-  out += std::to_string(p.fullmove_number);
+  out.reserve(96);
+  append_fen(out, p, letters, ep);
   return out;
 }
 

@@ -177,4 +177,18 @@ TEST(Fen, PrefixesOfAFenNeverCrash) {
   }
 }
 
+TEST(Fen, IsAppendedToWhatStandsThere) {
+  std::string text = "before ";
+  pgnx::board::append_fen(text, pgnx::board::position::start());
+  EXPECT_EQ(text, "before rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
+}
+
+TEST(Fen, IsWrittenWithFullBoardsAndLargeNumbers) {
+  auto p = pgnx::board::position::start();
+  p.halfmove_clock = p.fullmove_number = 4294967295U;
+  EXPECT_EQ(write_fen(p), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 4294967295 4294967295");
+  p.units.fill(pgnx::board::role::queen);
+  EXPECT_EQ(write_fen(p).find(' '), 71U);
+}
+
 }  // namespace

@@ -44,7 +44,11 @@ enum class en_passant_square : std::uint8_t {
   if_possible  ///< only where a pawn stands beside it that could capture
 };
 
-/// Writes all six fields.
+/// Appends all six fields.
+void append_fen(std::string& out, position const& p, castling_letters letters = castling_letters::x_fen,
+                en_passant_square ep = en_passant_square::always);
+
+/// The same as a text of its own.
 std::string write_fen(position const& p, castling_letters letters = castling_letters::x_fen,
                       en_passant_square ep = en_passant_square::always);
 
