@@ -191,7 +191,11 @@ class tree_exporter final : public exporter {
 
 class position_exporter final : public exporter {
  public:
-  position_exporter(exported_text& to, position_kind kind) : exporter(to), writer_(to.text, kind) {}
+  position_exporter(std::string_view text, exported_text& to, position_kind kind)
+      : exporter(to), writer_(to.text, kind) {
+    constexpr std::size_t usual_growth = 9;  // bare movetext; a position takes some 70 bytes, a move some 8
+    to.text.reserve(usual_growth * text.size());
+  }
 
   void on_begin() override { writer_.on_begin(); }
   void on_start(board::position const& p) override {
@@ -218,8 +222,8 @@ std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to
     case format_id::pgn:
       if (options.lossless) return std::make_unique<lossless_exporter>(text, to, options);
       return std::make_unique<pgn_exporter>(text, to, options);
-    case format_id::fen: return std::make_unique<position_exporter>(to, position_kind::fen);
-    case format_id::epd: return std::make_unique<position_exporter>(to, position_kind::epd);
+    case format_id::fen: return std::make_unique<position_exporter>(text, to, position_kind::fen);
+    case format_id::epd: return std::make_unique<position_exporter>(text, to, position_kind::epd);
     case format_id::jsonl:
     case format_id::csv:
     case format_id::tsv: break;

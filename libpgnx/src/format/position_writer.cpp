@@ -1,16 +1,22 @@
 #include <pgnx/format/position_writer.hpp>
 
+#include <array>
+#include <charconv>
 #include <pgnx/board/fen.hpp>
-#include <pgnx/format/move_text.hpp>
+#include <pgnx/notation/san.hpp>
 #include <pgnx/rules/standard.hpp>
 
 namespace pgnx::format {
 namespace {
 
-/// The first four fields of a FEN: all that EPD keeps of it.
-std::string_view epd_fields(std::string_view fen) noexcept {
-  auto const clock = fen.rfind(' ');
-  return fen.substr(0, fen.rfind(' ', clock - 1));
+/// Leaves of a FEN at the end of `out` the first four fields: all that EPD keeps of it.
+void drop_numbers(std::string& out) {
+  for (int field = 0; field < 2; ++field) out.resize(out.rfind(' '));
+}
+
+void append_number(std::string& out, std::uint32_t number) {
+  std::array<char, 10> digits;
+  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 }  // namespace
@@ -27,8 +33,9 @@ void position_writer::on_move(board::move m, std::string_view /*token*/) {
   write_position();
   if (kind_ == position_kind::epd) {
     *out_ += " sm ";
-    append_move(*out_, notation_id::san, position_, m);
-    *out_ += ';';
+    notation::san::append_played(*out_, position_, m);
+    *out_ += ";\n";
+    return;
   }
   *out_ += '\n';
   rules::standard::play(position_, m);
@@ -40,14 +47,14 @@ void position_writer::on_end(std::string_view /*result*/, std::string_view /*who
 }
 
 void position_writer::write_position() {
-  auto const fen = board::write_fen(position_);
-  if (kind_ == position_kind::fen) {
-    *out_ += fen;
-    return;
-  }
-  *out_ += epd_fields(fen);
-  *out_ +=
-      " fmvn " + std::to_string(position_.fullmove_number) + "; hmvc " + std::to_string(position_.halfmove_clock) + ';';
+  board::append_fen(*out_, position_);
+  if (kind_ == position_kind::fen) return;
+  drop_numbers(*out_);
+  *out_ += " fmvn ";
+  append_number(*out_, position_.fullmove_number);
+  *out_ += "; hmvc ";
+  append_number(*out_, position_.halfmove_clock);
+  *out_ += ';';
 }
 
 }  // namespace pgnx::format
