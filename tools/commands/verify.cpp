@@ -57,8 +57,10 @@ enum class style { text, json_lines, json_lines_with_moves };
 
 class verify_job final : public pipeline::job {
  public:
-  verify_job(std::vector<io::input> const& inputs, game::replay_options const& options, style how)
-      : inputs_(inputs), options_(options), style_(how) {}
+  /// `tells_text_outside` is false where text outside of games is looked for, but not to be told.
+  verify_job(std::vector<io::input> const& inputs, game::replay_options const& options, style how,
+             bool tells_text_outside)
+      : inputs_(inputs), options_(options), style_(how), tells_text_outside_(tells_text_outside) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override;
   void place(pipeline::chunk const& c, pipeline::part& p) override;
@@ -80,6 +82,7 @@ class verify_job final : public pipeline::job {
   std::vector<io::input> const& inputs_;
   game::replay_options const& options_;
   style style_;
+  bool tells_text_outside_;
   totals sum_;
   base::text_place next_place_;
   std::uint64_t games_in_file_ = 0;
@@ -119,6 +122,8 @@ void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   next_place_ = cli::behind(next_place_, part.extent);
   games_in_file_ += part.found.games.size();
   text_without_game_.see(c, part.found);
+  if (!tells_text_outside_)
+    std::erase_if(part.found.outside, [](diagnostic const& d) { return d.id == record::code::text_outside_game; });
   sum_.bytes += c.text.size();
   for (auto const& g : part.found.games) sum_.add(g);
   for (auto const& d : part.found.diagnostics) sum_.add(d);
@@ -242,9 +247,11 @@ class verify_command final : public cli::command {
     if (moves_ && !common_.json) throw cli::usage_error("--moves goes with --json");
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const how = !common_.json ? style::text : moves_ ? style::json_lines_with_moves : style::json_lines;
-    game::replay_options const options{
-        .levels = levels_.policy(common_.strict), .variant = common_.variant, .variations = !main_line_};
-    verify_job job(inputs, options, how);
+    auto levels = levels_.policy(common_.strict);
+    bool const tells_text_outside = levels.reports(record::code::text_outside_game);
+    if (!tells_text_outside) levels.set(record::code::text_outside_game, severity::note);
+    game::replay_options const options{.levels = levels, .variant = common_.variant, .variations = !main_line_};
+    verify_job job(inputs, options, how, tells_text_outside);
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));
     return job.sum().errors != 0 || job.found_no_game_in_some_text() ? cli::exit_status::findings
