@@ -244,7 +244,9 @@ char const* tag_value(char const* first, char const* last, state& s) noexcept {
 char const* tag_close(char const* first, char const* last, state& s) noexcept {
   if (!s.bracket_due) return first;
   if (first != last && *first == ']') return first + 1;
-  s.problem(code::tag_not_closed, first, 0);
+  char const* value_end = first;
+  while (is(spaces, value_end[-1])) --value_end;
+  s.problem(code::tag_not_closed, value_end, 0);
   return first;
 }
 
@@ -275,7 +277,7 @@ std::string_view gap_without_empty_line(char const* record_end, char const* last
   char const* const next = skip_meaningless(record_end, last);
   if (has_empty_line(record_end, next)) return {};
   char const* const seen = last - next > movetext_window_bytes ? next + movetext_window_bytes : last;
-  bool const perhaps_moves = next != last && is(letters | digits, *next);
+  bool const perhaps_moves = next != last && *next != '[';
   bool const perhaps_tag = next != last && *next == '[' && !begins_tag_pair(next, last);
   bool const cut_off = next == last || is_cut_off_byte_order_mark(next, last) || (perhaps_moves && seen == last) ||
                        (perhaps_tag && (is_cut_off_tag_pair(next, last) || end_of_line(next, last) == last));

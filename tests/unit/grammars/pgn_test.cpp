@@ -137,7 +137,8 @@ TEST(ParsePgn, FindsTheSameRecordsInOddTextsWhereverTheyAreCut) {
 }
 
 TEST(ParsePgn, MissesTheEmptyLineBetweenTwoRecordsWhereverTheTextIsCut) {
-  for (std::string const second : {"[A \"b\"]\n\n*\n", "1. d4 d5 *\n", "[ A \"b\"]\n\n*\n", "d4 d5 *\n"}) {
+  for (std::string const second :
+       {"[A \"b\"]\n\n*\n", "1. d4 d5 *\n", "[ A \"b\"]\n\n*\n", "d4 d5 *\n", "-- 1... d5 *\n"}) {
     for (std::string const gap : {"\n", "\r\n", "\r", "", " ", "\n  ", " \n", "\n> ", "\x1A\n", "\n\xEF\xBB\xBF"}) {
       if (gap.empty() && second.front() != '[') continue;
       std::string const text = "1. e4 e5 *" + gap + second;
