@@ -62,6 +62,18 @@ void expect_fewer_of_what_was_mended(game::findings const& before, game::finding
   }
 }
 
+/// A brace that stands open outside of games finds a partner where the comment of a later game is closed, and takes the
+/// text between for its own. What reads as games then is not to be compared.
+bool has_open_brace_outside(std::string_view text, game::findings const& found) {
+  return std::ranges::any_of(found.outside, [&](record::diagnostic const& d) {
+    return text.substr(d.offset, d.length).find('{') != std::string_view::npos;
+  });
+}
+
+bool closes_a_comment(format::repaired_text const& repaired) {
+  return std::ranges::any_of(repaired.changes, [](auto const& c) { return c.after.find('}') != std::string::npos; });
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
@@ -72,6 +84,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   expect(letters_of(repaired.text) >= letters_of(text) - letters_given_up(repaired), "no letter is lost");
 
   auto const before = verified(text);
+  if (has_open_brace_outside(text, before) && closes_a_comment(repaired)) return 0;
   auto const after = verified(repaired.text);
   expect(after.games.size() == before.games.size(), "the games stay as many");
   expect(plies_of(after) >= plies_of(before), "no ply is lost");
