@@ -92,6 +92,8 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   expect(errors_of(after) <= errors_of(before), "there are no more errors");
   expect_no_more_of_what_was_mended(before, after, repaired);
 
+  // What a record with an error is worth depends on how far it can be read, which mending its neighbour may change.
+  if (errors_of(after) != 0) return 0;
   auto const again = format::repair_pgn(repaired.text, format::text_end::final, {});
   expect(again.changes.empty() && again.text == repaired.text, "a second repair changes nothing");
   return 0;
