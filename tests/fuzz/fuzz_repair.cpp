@@ -1,5 +1,5 @@
 // Repair: what it wrote reads as the same games, is no worse, loses no letter that no change names, holds no more of
-// what was mended, and is not repaired again.
+// what was mended, and is not repaired again once no error is left.
 #include <algorithm>
 #include <cstdint>
 #include <span>
