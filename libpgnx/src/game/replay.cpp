@@ -87,6 +87,7 @@ class replay final : public record::sink {
   void drop_repeated(std::string_view token, record::diagnostic& d);
   void forget_mends_at(std::string_view place);
   [[gnu::noinline]] void check_number(move_number number, std::string_view text);
+  void note_slip(std::string_view text, int ahead, std::string const& canonical);
   void mend_tag_pair(record::tag_text const& tag);
   void note_nul_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
@@ -331,15 +332,11 @@ void replay::check_number(move_number number, std::string_view text) {
   bool const white = line_.now.turn == board::color::white;
   auto const canonical = fmt::format("{}{}", line_.now.fullmove_number, white ? "." : "...");
   notes_.set_ply(game_.plies + 1);
-  int const due = static_cast<int>(line_.now.fullmove_number) + line_.number_offset;
-  if (number.has_value && number.value < 1'000'000 && static_cast<int>(number.value) != due) {
-    auto* const d = notes_.add(code::move_number_wrong, text,
-                               fmt::format("move number {}: expected {}", number.value, line_.now.fullmove_number));
-    if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
-    number_finding_ = notes_.findings().size() - 1;
-    // What follows is measured by this number, so that one slip is reported once.
-    line_.number_offset += static_cast<int>(number.value) - due;
-    return;
+  auto const right = static_cast<int>(line_.now.fullmove_number);
+  if (number.has_value && number.value < 1'000'000) {
+    auto const value = static_cast<int>(number.value);
+    if (value == right) line_.number_offset = 0;
+    if (value != right + line_.number_offset) return note_slip(text, value - right, canonical);
   }
   if (line_.number_offset != 0 && notes_.has(code::move_number_wrong)) {
     if (text == canonical) return;
@@ -353,6 +350,17 @@ void replay::check_number(move_number number, std::string_view text) {
   auto* const d =
       notes_.add(code::move_number_format, text, fmt::format("move number \"{}\": expected {}", text, canonical));
   if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
+}
+
+/// What follows is measured by a number that is `ahead` of the right one, so that one slip is reported once.
+void replay::note_slip(std::string_view text, int ahead, std::string const& canonical) {
+  line_.number_offset = ahead;
+  auto const right = line_.now.fullmove_number;
+  auto* const d = notes_.add(code::move_number_wrong, text,
+                             fmt::format("move number {}: expected {}", static_cast<int>(right) + ahead, right));
+  if (d == nullptr) return;
+  d->mend.push_back(notes_.replace(text, canonical));
+  number_finding_ = notes_.findings().size() - 1;
 }
 
 // --- annotations

@@ -65,6 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
         finding{"1. e4 e5 2. -- d6 *", "*", {"null-move"}, 4},
         finding{"1. e4 e5 2. P@d5 *", "*", {"drop-in-standard"}, 2},
         finding{"1. e4 e5 3. Nf3 Nc6 *", "*", {"move-number-wrong"}, 4},
+        finding{"1. e4 e5 3. Nf3 Nc6 3. d4 d5 *", "*", {"move-number-wrong"}, 6},
         finding{"1. e4 e5 2... Nf3 *", "*", {"move-number-format"}, 3},
         finding{"1. e4 $256 $ e5 *", "*", {"nag-range", "nag-malformed"}, 2},
         finding{"1. e4 e5 2. Ngf3 *", "*", {"disambiguation-needless"}, 3},
