@@ -246,6 +246,23 @@ bool continues_movetext(char const* p, char const* last) noexcept {
   return end != nullptr && is_move_shaped({p, static_cast<std::size_t>(end - p)});
 }
 
+char const* find_byte(char const* first, char const* last, char c) noexcept {
+  return static_cast<char const*>(std::memchr(first, c, static_cast<std::size_t>(last - first)));
+}
+
+/// The first brace of either kind, or `last`. Most comments are short; in long ones the C library, which knows the
+/// processor, is faster.
+char const* find_brace(char const* first, char const* last) noexcept {
+  constexpr std::ptrdiff_t short_bytes = 32;
+  char const* const short_end = last - first > short_bytes ? first + short_bytes : last;
+  char const* const near = grammar::find<braces>(first, short_end);
+  if (near != short_end) return near;
+  char const* const close = find_byte(near, last, '}');
+  char const* const limit = close == nullptr ? last : close;
+  char const* const open = find_byte(near, limit, '{');
+  return open == nullptr ? limit : open;
+}
+
 }  // namespace
 
 wide_char read_wide(char const* first, char const* last) noexcept {
@@ -375,15 +392,12 @@ char const* without_glued_result(char const* first, char const* end) noexcept {
 }
 
 comment_end find_comment_end(char const* first, char const* last, bool whole) noexcept {
-  auto const find = [last](char const* p, char c) {
-    return static_cast<char const*>(std::memchr(p, c, static_cast<std::size_t>(last - p)));
-  };
   char const* const body = first + 1;
-  char const* const brace = grammar::find<braces>(body, last);
+  char const* const brace = find_brace(body, last);
   bool const near = static_cast<std::size_t>(brace - body) <= comment_window_bytes;
   if (near && brace != last && *brace == '}') return {brace + 1, comment_state::closed, false};
 
-  char const* const close = find(brace, '}');
+  char const* const close = find_byte(brace, last, '}');
   char const* const limit = close == nullptr ? last : close;
   if (char const* const section = find_tag_section(body, limit)) {
     bool const window_passed = static_cast<std::size_t>(limit - body) > comment_window_bytes;

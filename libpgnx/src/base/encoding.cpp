@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/byte_vector.hpp"
+
 namespace pgnx::base {
 namespace {
 
@@ -16,7 +18,7 @@ std::uint64_t load_word(char const* at) noexcept {
   return word;
 }
 
-constexpr std::size_t block_bytes = 4 * word_bytes;
+constexpr std::size_t block_of_words = 4 * word_bytes;
 
 bool is_ascii_block(char const* at) noexcept {
   std::uint64_t const seen =
@@ -27,7 +29,7 @@ bool is_ascii_block(char const* at) noexcept {
 /// Bytes of `text` before the first that is not ASCII, rounded down to whole blocks; the caller looks at the rest.
 std::size_t ascii_blocks(std::string_view text) noexcept {
   std::size_t done = 0;
-  while (text.size() - done >= block_bytes && is_ascii_block(text.data() + done)) done += block_bytes;
+  while (text.size() - done >= block_of_words && is_ascii_block(text.data() + done)) done += block_of_words;
   return done;
 }
 
@@ -92,12 +94,21 @@ std::size_t utf8_sequence_length(std::string_view text) noexcept {
 
 bool is_ascii(std::string_view text) noexcept {
   std::size_t const done = ascii_blocks(text);
-  return text.size() - done < block_bytes && is_short_ascii(text.substr(done));
+  return text.size() - done < block_of_words && is_short_ascii(text.substr(done));
+}
+
+bool is_plain_ascii(std::string_view text) noexcept {
+  byte_vector odd = {};
+  for (; text.size() >= 2 * vector_bytes; text.remove_prefix(2 * vector_bytes)) {
+    // Bytes are signed here.
+    odd |= (load(text.data()) <= 0) | (load(text.data() + vector_bytes) <= 0);
+  }
+  return !has_lane(odd) && is_ascii(text) && text.find('\0') == text.npos;
 }
 
 bool is_utf8(std::string_view text) noexcept {
   text.remove_prefix(ascii_blocks(text));
-  if (text.size() < block_bytes && is_short_ascii(text)) return true;
+  if (text.size() < block_of_words && is_short_ascii(text)) return true;
   while (!text.empty()) {
     std::size_t const length = utf8_sequence_length(text);
     if (length == 0) return false;

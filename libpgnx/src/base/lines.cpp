@@ -1,34 +1,16 @@
 #include <pgnx/base/lines.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 
 #include <pgnx/base/encoding.hpp>
+
+#include "base/byte_vector.hpp"
 
 namespace pgnx::base {
 namespace {
 
-// Sixteen bytes at a time, in the vector notation that g++ and clang share: the compiler picks the instructions.
-using byte_vector = signed char __attribute__((vector_size(16)));
-constexpr std::size_t vector_bytes = sizeof(byte_vector);
-
-byte_vector load(char const* at) noexcept {
-  byte_vector v;
-  std::memcpy(&v, at, vector_bytes);
-  return v;
-}
-
 // A comparison that holds is -1 in its lane, so a lane counts to 127 at most.
-constexpr std::size_t most_vectors = 127;
-
-std::size_t sum_of_lanes(byte_vector counts) noexcept {
-  std::array<signed char, vector_bytes> lanes{};
-  std::memcpy(lanes.data(), &counts, vector_bytes);
-  std::size_t total = 0;
-  for (signed char lane : lanes) total += static_cast<std::size_t>(lane);
-  return total;
-}
+constexpr std::size_t most_vectors = 126;
 
 /// CR that no LF follows among the bytes [at, end); reads one byte beyond.
 std::size_t count_lone_returns(char const* at, char const* end) noexcept {
@@ -37,18 +19,18 @@ std::size_t count_lone_returns(char const* at, char const* end) noexcept {
   return sum_of_lanes(counts);
 }
 
-/// Line ends among the bytes [at, at + vectors * 16); reads one byte beyond.
+/// Line ends among the bytes of some vectors, an even number; reads one byte beyond.
 std::size_t count_in_vectors(char const* at, std::size_t vectors) noexcept {
   char const* const end = at + vectors * vector_bytes;
   byte_vector line_feeds = {};
   byte_vector returns = {};
-  for (char const* p = at; p != end; p += vector_bytes) {
-    byte_vector const bytes = load(p);
-    line_feeds -= bytes == '\n';
-    returns |= bytes == '\r';
+  for (char const* p = at; p != end; p += 2 * vector_bytes) {
+    byte_vector const a = load(p);
+    byte_vector const b = load(p + vector_bytes);
+    line_feeds -= (a == '\n') + (b == '\n');
+    returns |= (a == '\r') | (b == '\r');
   }
-  bool const has_returns = sum_of_lanes(returns & 1) != 0;
-  return sum_of_lanes(line_feeds) + (has_returns ? count_lone_returns(at, end) : 0);
+  return sum_of_lanes(line_feeds) + (has_lane(returns) ? count_lone_returns(at, end) : 0);
 }
 
 /// Does a line end behind the byte at `i`? A CR before LF ends none: the LF does.
@@ -61,8 +43,8 @@ bool ends_line(std::string_view text, std::size_t i) noexcept {
 std::size_t count_line_ends_before(std::string_view text, std::size_t size) noexcept {
   std::size_t count = 0;
   std::size_t i = 0;
-  while (i + vector_bytes < size) {
-    std::size_t const vectors = std::min<std::size_t>((size - i - 1) / vector_bytes, most_vectors);
+  while (i + 2 * vector_bytes < size) {
+    std::size_t const vectors = std::min((size - i - 1) / vector_bytes & ~std::size_t{1}, most_vectors);
     count += count_in_vectors(text.data() + i, vectors);
     i += vectors * vector_bytes;
   }

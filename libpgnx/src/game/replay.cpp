@@ -52,7 +52,7 @@ class replay final : public record::sink {
         hears_(options.hears),
         found_(found),
         notes_(text, options.levels),
-        ascii_(base::is_ascii(text)) {}
+        is_plain_(base::is_plain_ascii(text)) {}
 
   void on_game_begin(char const* at) override;
   void on_tag(record::tag_text const& tag) override;
@@ -89,7 +89,7 @@ class replay final : public record::sink {
   [[gnu::noinline]] void check_number(move_number number, std::string_view text);
   void note_slip(std::string_view text, int ahead, std::string const& canonical);
   void mend_tag_pair(record::tag_text const& tag);
-  void note_nul_bytes(std::string_view part, std::string_view what);
+  void check_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
   void note_outside(code c, std::string_view where);
   [[nodiscard]] record::diagnostic outside_finding(code c, record::severity level, std::string_view where) const;
@@ -105,7 +105,7 @@ class replay final : public record::sink {
   listener* hears_;
   findings& found_;
   notebook notes_;
-  bool ascii_;
+  bool is_plain_;  ///< no byte of the text needs a look at its encoding
 
   // the game
   bool in_game_ = false;
@@ -150,8 +150,7 @@ void replay::on_tag(record::tag_text const& tag) {
     notes_.add(code::duplicate_tag, tag.whole,
                fmt::format("duplicate tag {}: \"{}\" after \"{}\", which counts", tag.name, tag.value, earlier->value));
   if (tag_pair_is_faulty_) mend_tag_pair(tag);
-  if (tag.value.find('\0') != tag.value.npos) note_nul_bytes(tag.value, "tag value");
-  if (!ascii_) check_encoding(tag.value, notes_);
+  if (!is_plain_) check_bytes(tag.value, "tag value");
   if (hears_ != nullptr) hears_->on_tag(tag);
 }
 
@@ -388,9 +387,9 @@ void replay::on_comment(std::string_view text, record::comment_kind kind, std::s
 }
 
 void replay::look_into_comment(std::string_view text, std::string_view whole) {
-  if (!ascii_) {
+  if (!is_plain_) {
     notes_.set_ply(game_.plies);
-    check_encoding(text, notes_);
+    check_bytes(text, "comment");
   }
   if (clock_.is_on() && in_main_line() && line_.can_vary) {
     if (auto const time = record::lone_clock(text)) {
@@ -398,13 +397,15 @@ void replay::look_into_comment(std::string_view text, std::string_view whole) {
       return;
     }
   }
-  if (text.find('\0') != text.npos) note_nul_bytes(text, "comment");
   if (text.find("[%") != text.npos) check_commands(text);
 }
 
-void replay::note_nul_bytes(std::string_view part, std::string_view what) {
-  auto const first = part.substr(part.find('\0'), 1);
-  if (auto* const d = notes_.add(code::nul_bytes, first, fmt::format("NUL bytes in a {}", what)))
+/// Looks for bytes that a tag value or comment should not hold.
+void replay::check_bytes(std::string_view part, std::string_view what) {
+  check_encoding(part, notes_);
+  auto const nul = part.find('\0');
+  if (nul == part.npos) return;
+  if (auto* const d = notes_.add(code::nul_bytes, part.substr(nul, 1), fmt::format("NUL bytes in a {}", what)))
     d->mend = without_nul_bytes(part, text_);
 }
 

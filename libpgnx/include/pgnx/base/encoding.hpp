@@ -11,6 +11,9 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Only bytes below 0x80.
 [[nodiscard]] bool is_ascii(std::string_view text) noexcept;
 
+/// ASCII without NUL: only bytes 0x01 to 0x7F.
+[[nodiscard]] bool is_plain_ascii(std::string_view text) noexcept;
+
 /// Well-formed UTF-8 (Unicode 15, table 3-7): no surrogates, nothing overlong, nothing above U+10FFFF.
 [[nodiscard]] bool is_utf8(std::string_view text) noexcept;
 
