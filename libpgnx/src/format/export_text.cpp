@@ -45,7 +45,7 @@ class exporter : public game::listener {
 bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
   auto const first = to.found.diagnostics.begin() + static_cast<std::ptrdiff_t>(g.first_diagnostic);
   return std::any_of(first, first + static_cast<std::ptrdiff_t>(g.diagnostics),
-                     [](auto const& d) { return d.id >= code::check_mark_missing && d.id <= code::move_spelling; });
+                     [](auto const& d) { return record::is_about_spelling(d.id); });
 }
 
 /// Writes export format while it hears. Tokens are copied, because nearly all are canonical and the replay has seen

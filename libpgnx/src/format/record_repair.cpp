@@ -16,11 +16,10 @@ namespace pgnx::format {
 namespace {
 
 using record::code;
+using record::code_count;
 using record::diagnostic;
 using record::edit;
 using record::severity;
-
-constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
 
 // Bounds what a record that was made to be slow can cost; no record of the test data comes near.
 constexpr int most_passes = 24;

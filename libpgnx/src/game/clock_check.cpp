@@ -13,11 +13,11 @@ std::optional<std::chrono::milliseconds> increment_of(std::string_view control) 
   double increment = 0;
   char const* const end = control.data() + control.size();
   auto read = std::from_chars(control.data(), end, base);
-  if (control.empty() || read.ec != std::errc{}) return std::nullopt;
+  if (control.empty() || read.ec != std::errc{} || !(base >= 0)) return std::nullopt;
   if (read.ptr != end) {
     if (*read.ptr != '+') return std::nullopt;
     read = std::from_chars(read.ptr + 1, end, increment);
-    if (read.ec != std::errc{} || read.ptr != end || increment < 0 || increment > 1e6) return std::nullopt;
+    if (read.ec != std::errc{} || read.ptr != end || !(increment >= 0 && increment <= 1e6)) return std::nullopt;
   }
   return std::chrono::milliseconds(static_cast<long long>(increment * 1000));
 }

@@ -4,7 +4,6 @@
 
 #include "board/fen_castling.hpp"
 #include "pgnx/board/fen.hpp"
-#include "pgnx/rules/variants.hpp"
 
 namespace pgnx::game {
 namespace {
@@ -16,12 +15,11 @@ void find_rules(game_start& start, tag_text const* tag, std::string_view asked, 
                 notebook& notes) {
   if (asked.empty() && tag != nullptr) asked = tag->value;
   start.variant = asked.empty() ? std::string_view("Standard") : asked;
-  auto const* const known = rules::find_variant(start.variant);
-  if (known != nullptr) {
-    start.variant = known->name;
+  start.rules = rules::find_variant(start.variant);
+  if (start.rules != nullptr) {
+    start.variant = start.rules->name;
     return;
   }
-  start.rules_are_known = false;
   notes.add(code::unknown_variant, tag != nullptr ? tag->value : place,
             fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
 }
@@ -63,7 +61,7 @@ void read_fen(game_start& start, std::string_view fen, notebook& notes) {
   start.is_readable = parsed.value.has_value();
   if (!start.is_readable) return;
   start.from = *parsed.value;
-  if (start.variant != "Standard" || !board::has_chess960_right(start.from)) return;
+  if (start.rules->played_by != rules::engine::standard || !board::has_chess960_right(start.from)) return;
   if (auto* const d = notes.add(code::chess960_castling, fen,
                                 "castling rights of Chess960 in a game of standard chess: read as in Chess960"))
     d->hint = "is it a game of Chess960? then say so with [Variant \"Chess960\"] or --variant Chess960";
@@ -74,7 +72,7 @@ void read_fen(game_start& start, std::string_view fen, notebook& notes) {
 game_start find_start(tag_section const& tags, std::string_view asked, std::string_view place, notebook& notes) {
   game_start start;
   find_rules(start, tags.find(known_tag::variant), asked, place, notes);
-  if (!start.rules_are_known) return start;
+  if (start.rules == nullptr) return start;
   auto const* const fen = tags.find(known_tag::fen);
   if (check_set_up(fen, tags.find(known_tag::set_up), notes)) read_fen(start, fen->value, notes);
   return start;

@@ -4,15 +4,16 @@
 #include "game/notebook.hpp"
 #include "game/tag_section.hpp"
 #include "pgnx/board/position.hpp"
+#include "pgnx/rules/variants.hpp"
 
 namespace pgnx::game {
 
 /// What the tags say about the rules of a game and the position it starts from.
 struct game_start {
-  std::string_view variant;  ///< canonical name, else the text asked for
-  bool rules_are_known = true;
-  bool from_fen = false;    ///< a FEN tag counts, readable or not
-  bool is_readable = true;  ///< false: the FEN is not, and `from` is the array
+  std::string_view variant;               ///< canonical name, else the text asked for
+  rules::variant const* rules = nullptr;  ///< none where they are not known
+  bool from_fen = false;                  ///< a FEN tag counts, readable or not
+  bool is_readable = true;                ///< false: the FEN is not, and `from` is the array
   board::position from = board::position::start();
 };
 

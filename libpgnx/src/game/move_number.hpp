@@ -1,6 +1,10 @@
 #pragma once
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
+
+#include "game/notebook.hpp"
+#include "pgnx/board/position.hpp"
 
 /// Move numbers as they stand in movetext (PGN standard 8.2.2).
 namespace pgnx::game {
@@ -17,5 +21,26 @@ move_number read_number(std::string_view text) noexcept;
 
 /// Is `text` this number with so many points, 1 or 3, and nothing else? The hot path: nearly every number is.
 bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept;
+
+/// The numbers of one line of play, the main line or a variation.
+class number_check {
+ public:
+  /// Writes down what is wrong with the number before the next move of `now`.
+  void see(std::string_view text, board::position const& now, std::uint32_t ply, notebook& notes) {
+    bool const white = now.turn == board::color::white;
+    if (ahead_ == 0 && is_number(text, now.fullmove_number, white ? 1 : 3)) return;
+    see_unusual(text, now, ply, notes);
+  }
+
+  /// What the numbers of the record are ahead of those of the position since they slipped.
+  [[nodiscard]] std::int64_t ahead() const noexcept { return ahead_; }
+
+ private:
+  void see_unusual(std::string_view text, board::position const& now, std::uint32_t ply, notebook& notes);
+
+  std::int64_t ahead_ = 0;
+  std::size_t slip_ = 0;  // the finding about it, where there is one
+  bool is_slip_noted_ = false;
+};
 
 }  // namespace pgnx::game

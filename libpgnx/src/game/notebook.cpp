@@ -24,12 +24,8 @@ record::diagnostic* notebook::add_once(record::code c, std::string_view where, s
   return has(c) ? nullptr : add(c, where, std::move(message), std::move(hint));
 }
 
-void notebook::forget_errors_of_movetext() {
-  std::erase_if(findings_, [](auto const& d) {
-    return d.level == record::severity::error ||
-           (d.id >= record::code::illegal_move && d.id <= record::code::move_number_format);
-  });
-  worst_is_error_ = false;
+void notebook::forget_moves() {
+  std::erase_if(findings_, [](auto const& d) { return record::is_about_moves(d.id); });
 }
 
 }  // namespace pgnx::game

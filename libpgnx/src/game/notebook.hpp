@@ -38,13 +38,14 @@ class notebook {
   [[nodiscard]] std::vector<record::diagnostic>& findings() noexcept { return findings_; }
   [[nodiscard]] bool has_error() const noexcept { return worst_is_error_; }
   [[nodiscard]] bool has(record::code c) const noexcept { return seen_[static_cast<std::size_t>(c)]; }
-  void forget_errors_of_movetext();
+  /// What was found about moves by rules that the game does not follow.
+  void forget_moves();
 
  private:
   std::string_view text_;
   policy const& levels_;
   std::vector<record::diagnostic> findings_;
-  std::array<bool, static_cast<std::size_t>(record::code::dead_position) + 1> seen_{};
+  std::array<bool, record::code_count> seen_{};
   std::uint32_t ply_ = 0;
   bool worst_is_error_ = false;
 };

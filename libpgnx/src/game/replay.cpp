@@ -39,10 +39,18 @@ struct line {
   bool can_vary = false;  ///< `last` holds a move of this line
   bool dead = false;      ///< nothing more of it is played
   bool has_moves = false;
-  int number_offset = 0;  ///< what the numbers of the record are ahead of those of the position
   std::string_view last_token{};
   std::string_view number{};  ///< the move number read last
+  number_check numbers{};
 };
+
+/// Does nothing but white space stand between two words of one text?
+bool adjoin(std::string_view left, std::string_view right) noexcept {
+  char const* const left_end = left.data() + left.size();
+  if (right.data() < left_end) return false;
+  std::string_view const gap(left_end, static_cast<std::size_t>(right.data() - left_end));
+  return gap.find_first_not_of(" \t\r\n\v\f") == gap.npos;
+}
 
 class replay final : public record::sink {
  public:
@@ -86,8 +94,6 @@ class replay final : public record::sink {
   [[gnu::noinline]] void join_incomplete(std::string_view token);
   void drop_repeated(std::string_view token, record::diagnostic& d);
   void forget_mends_at(std::string_view place);
-  [[gnu::noinline]] void check_number(move_number number, std::string_view text);
-  void note_slip(std::string_view text, int ahead, std::string const& canonical);
   void mend_tag_pair(record::tag_text const& tag);
   void check_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
@@ -124,7 +130,6 @@ class replay final : public record::sink {
   bool tag_pair_is_faulty_ = false;
   std::string_view incomplete_;  ///< the token that could not be read whole, as long as the next may complete it
   std::size_t incomplete_finding_ = 0;
-  std::size_t number_finding_ = 0;
 };
 
 // --- tags and start
@@ -157,8 +162,9 @@ void replay::on_tag(record::tag_text const& tag) {
 void replay::mend_tag_pair(record::tag_text const& tag) {
   tag_pair_is_faulty_ = false;
   auto const begin = notes_.offset(tag.whole.data());
-  for (auto& d : notes_.findings())
-    if (d.offset >= begin && is_fault_of_tag_pair(d.id)) d.mend.push_back(rewritten(tag, text_));
+  auto& findings = notes_.findings();
+  for (auto d = findings.rbegin(); d != findings.rend() && d->offset >= begin; ++d)
+    if (is_fault_of_tag_pair(d->id)) d->mend.push_back(rewritten(tag, text_));
 }
 
 void replay::on_tags_end(char const* at) {
@@ -172,7 +178,7 @@ void replay::begin_play() {
   auto const start = find_start(tags_, options_.variant, text_.substr(game_.offset, 0), notes_);
   game_.variant = start.variant;
   from_fen_ = start.from_fen;
-  if (!start.rules_are_known) {
+  if (start.rules == nullptr) {
     game_.status = verdict::unverified;
     game_.fits_tree = false;
     line_ = line{};
@@ -272,11 +278,10 @@ void replay::fail(notation::reading const& read, std::string_view token) {
 /// A line break that repeats the move before it: same number, same move.
 void replay::drop_repeated(std::string_view token, record::diagnostic& d) {
   if (token != line_.last_token || line_.number.empty() || !line_.can_vary) return;
-  auto const number = read_number(line_.number);
   bool const white_moved = line_.now.turn == board::color::black;
-  auto const last_number = line_.now.fullmove_number - (white_moved ? 0 : 1);
-  bool const adjoins = line_.number.data() > line_.last_token.data() && line_.number.data() < token.data();
-  if (!adjoins || static_cast<int>(number.value) != static_cast<int>(last_number) + line_.number_offset) return;
+  std::int64_t const last_number = std::int64_t{line_.now.fullmove_number} - (white_moved ? 0 : 1);
+  if (line_.number.data() < line_.last_token.data() || !adjoin(line_.number, token)) return;
+  if (read_number(line_.number).value != last_number + line_.numbers.ahead()) return;
   auto const length = static_cast<std::size_t>(token.data() + token.size() - line_.number.data());
   d.mend.push_back(without({line_.number.data(), length}, text_));
   forget_mends_at(line_.number);
@@ -293,7 +298,7 @@ void replay::forget_mends_at(std::string_view place) {
 void replay::join_incomplete(std::string_view token) {
   if (incomplete_.empty()) return;
   auto const head = std::exchange(incomplete_, {});
-  if (!in_main_line()) return;
+  if (!in_main_line() || !adjoin(head, token)) return;
   auto const joined = std::string(head) + std::string(token);
   auto const read = notation::read_move(line_.now, joined);
   if (read.status != reading_status::move) return;
@@ -322,44 +327,7 @@ void replay::on_en_passant_mark(std::string_view text) {
 void replay::on_move_number(std::string_view text) {
   if (line_.dead) return;
   line_.number = text;
-  bool const white = line_.now.turn == board::color::white;
-  if (line_.number_offset == 0 && is_number(text, line_.now.fullmove_number, white ? 1 : 3)) return;
-  check_number(read_number(text), text);
-}
-
-void replay::check_number(move_number number, std::string_view text) {
-  bool const white = line_.now.turn == board::color::white;
-  auto const canonical = fmt::format("{}{}", line_.now.fullmove_number, white ? "." : "...");
-  notes_.set_ply(game_.plies + 1);
-  auto const right = static_cast<int>(line_.now.fullmove_number);
-  if (number.has_value && number.value < 1'000'000) {
-    auto const value = static_cast<int>(number.value);
-    if (value == right) line_.number_offset = 0;
-    if (value != right + line_.number_offset) return note_slip(text, value - right, canonical);
-  }
-  if (line_.number_offset != 0 && notes_.has(code::move_number_wrong)) {
-    if (text == canonical) return;
-    auto& slip = notes_.findings()[number_finding_];
-    slip.hint = "the numbers behind it go on from it";
-    slip.mend.push_back(notes_.replace(text, canonical));
-    return;
-  }
-  bool const usual = number.plain && number.has_value && number.points == (white ? 1U : 3U);
-  if (usual) return;
-  auto* const d =
-      notes_.add(code::move_number_format, text, fmt::format("move number \"{}\": expected {}", text, canonical));
-  if (d != nullptr) d->mend.push_back(notes_.replace(text, canonical));
-}
-
-/// What follows is measured by a number that is `ahead` of the right one, so that one slip is reported once.
-void replay::note_slip(std::string_view text, int ahead, std::string const& canonical) {
-  line_.number_offset = ahead;
-  auto const right = line_.now.fullmove_number;
-  auto* const d = notes_.add(code::move_number_wrong, text,
-                             fmt::format("move number {}: expected {}", static_cast<int>(right) + ahead, right));
-  if (d == nullptr) return;
-  d->mend.push_back(notes_.replace(text, canonical));
-  number_finding_ = notes_.findings().size() - 1;
+  line_.numbers.see(text, line_.now, game_.plies + 1, notes_);
 }
 
 // --- annotations
@@ -583,7 +551,7 @@ void replay::note_missing_termination(std::string_view whole) {
 
 void replay::finish(std::string_view whole) {
   if (is_silent())
-    notes_.forget_errors_of_movetext();
+    notes_.forget_moves();
   else if (notes_.has_error())
     game_.status = verdict::invalid;
   if (game_.status != verdict::valid) game_.fits_tree = false;

@@ -7,7 +7,7 @@ namespace pgnx::game {
 /// Writes down what is wrong with the tags of a game, their FEN apart. Tags that are known in another case are adopted.
 void check_tags(tag_section& tags, char const* tags_end, notebook& notes);
 
-/// Says (once a game) where a value or comment is not UTF-8, and what it is read as.
+/// Says where a value or comment is not UTF-8 and what it is read as, and once a game where one looks encoded twice.
 void check_encoding(std::string_view raw, notebook& notes);
 
 }  // namespace pgnx::game

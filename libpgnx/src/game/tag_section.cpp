@@ -55,13 +55,23 @@ record::tag_text const* tag_section::add(record::tag_text const& tag) {
   auto const looked_up = look_up(tag.name);
   bool const seen = (names_seen_ & looked_up.bit) != 0;
   names_seen_ |= looked_up.bit;
-  auto const earlier = seen ? std::ranges::find(tags_, tag.name, &record::tag_text::name) : tags_.end();
-  auto const position = static_cast<std::size_t>(earlier - tags_.begin());
-  bool const repeated = earlier != tags_.end();
-  if (looked_up.is_exact && !repeated) adopt(looked_up.known, tags_.size());
+  auto const earlier = seen ? find_earlier(tag.name) : absent;
+  if (looked_up.is_exact && earlier == absent) adopt(looked_up.known, tags_.size());
   tags_.push_back(tag);
   names_.push_back(looked_up);
-  return repeated ? &tags_[position] : nullptr;
+  return earlier == absent ? nullptr : &tags_[earlier];
+}
+
+std::uint32_t tag_section::find_earlier(std::string_view name) {
+  constexpr std::size_t few = 64;
+  if (tags_.size() <= few) {
+    auto const found = std::ranges::find(tags_, name, &record::tag_text::name);
+    return found == tags_.end() ? absent : static_cast<std::uint32_t>(found - tags_.begin());
+  }
+  for (; indexed_ != tags_.size(); ++indexed_)
+    positions_.try_emplace(tags_[indexed_].name, static_cast<std::uint32_t>(indexed_));
+  auto const found = positions_.find(name);
+  return found == positions_.end() ? absent : found->second;
 }
 
 }  // namespace pgnx::game

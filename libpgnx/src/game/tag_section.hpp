@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 #include <pgnx/record/sink.hpp>
 
@@ -48,6 +49,8 @@ class tag_section {
     names_.clear();
     index_.fill(absent);
     names_seen_ = 0;
+    positions_.clear();
+    indexed_ = 0;
   }
   /// Answers the earlier tag of the same name, if there is one.
   record::tag_text const* add(record::tag_text const& tag);
@@ -66,10 +69,17 @@ class tag_section {
 
  private:
   static constexpr std::uint32_t absent = 0xFFFFFFFF;
+
+  /// The position of the first tag of that name.
+  [[nodiscard]] std::uint32_t find_earlier(std::string_view name);
+
   std::vector<record::tag_text> tags_;
   std::vector<tag_name> names_;  // of each tag
   std::array<std::uint32_t, known_tag_count> index_{};
   std::uint64_t names_seen_ = 0;
+  // By name; only where there are many tags, which a search through all would make quadratic.
+  std::unordered_map<std::string_view, std::uint32_t> positions_;
+  std::size_t indexed_ = 0;
 };
 
 }  // namespace pgnx::game

@@ -284,7 +284,7 @@ reading read_move(position const& p, std::string_view text) {
     case kind::drop:
       r.status = reading_status::drop;
       r.why = "the rules of this game know no drops";
-      r.hint = "is it a game of crazyhouse? then say so with a Variant tag or --variant crazyhouse";
+      r.hint = "is it a game of crazyhouse? then say so with [Variant \"Crazyhouse\"]";
       return r;
     case kind::incomplete:
       r.status = reading_status::incomplete;

@@ -114,7 +114,7 @@ constexpr std::array table{
               "the PlyCount tag is not the number of plies of the main line", "repair corrects it"},
     code_info{code::unknown_variant, "unknown-variant", warning, as_it_stands,
               "the game names a variant whose rules are not known; it is kept and not judged",
-              "see `pgnx variants` for what is known, or name the rules with --variant"},
+              "correct the tag, or name the rules with --variant"},
 
     code_info{code::illegal_move, "illegal-move", error, mendable,
               "the move is not legal in the position; nothing of the line behind it is played",
@@ -124,12 +124,12 @@ constexpr std::array table{
     code_info{code::incomplete_move, "incomplete-move", error, mendable, "the text is the beginning of a move",
               "repair joins it with the next word if that is a legal move"},
     code_info{code::unknown_piece_letter, "unknown-piece-letter", error, as_it_stands,
-              "the move begins with a letter that names no piece in English", "say the language with --lang"},
+              "the move begins with a letter that names no piece in English", "spell the piece with one of K Q R B N"},
     code_info{code::promotion_piece_missing, "promotion-piece-missing", error, mendable,
               "a pawn reaches the last rank and the text does not say what it becomes", "repair makes it a queen"},
     code_info{code::drop_in_standard, "drop-in-standard", error, as_it_stands,
               "a piece is dropped, and the rules of the game know no drops",
-              "name the rules, e.g. --variant crazyhouse"},
+              "name the rules in a Variant tag, or correct the move"},
     code_info{code::move_after_end, "move-after-end", error, as_it_stands,
               "a move stands behind the end of the game (mate or stalemate)", "remove it, or correct an earlier move"},
     code_info{code::null_move, "null-move", warning, as_it_stands,
@@ -208,7 +208,7 @@ constexpr bool in_order() {
   return true;
 }
 static_assert(in_order());
-static_assert(table.size() == static_cast<std::size_t>(code::dead_position) + 1);
+static_assert(table.size() == code_count);
 
 }  // namespace
 

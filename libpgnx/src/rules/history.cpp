@@ -16,7 +16,8 @@ draw_claims history::claims(board::position const& p) const noexcept {
   if (!may_claim(p)) return found;
   std::size_t const last = keys_.size() - 1;
   std::size_t const reach = std::min<std::size_t>(last, p.halfmove_clock);
-  for (std::size_t back = 4; back <= reach; back += 2) found.occurrences += keys_[last - back] == keys_[last] ? 1 : 0;
+  for (std::size_t back = 4; back <= reach && !found.fivefold_repetition(); back += 2)
+    found.occurrences += keys_[last - back] == keys_[last] ? 1 : 0;
   return found;
 }
 

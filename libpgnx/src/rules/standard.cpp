@@ -1,5 +1,7 @@
 #include <pgnx/rules/standard.hpp>
 
+#include <cassert>
+
 #include "rules/generate.hpp"
 
 namespace pgnx::rules::standard {
@@ -68,7 +70,7 @@ undo play(position& p, board::move m) noexcept {
     case move_kind::normal: play_step(p, m, before); return before;
     case move_kind::castling: detail::make_castling(p, us, {m.from, m.to}, before); break;
     case move_kind::en_passant: detail::make_en_passant(p, us, m.from, m.to, before); break;
-    case move_kind::drop:
+    case move_kind::drop: assert(false && "no drops here"); [[fallthrough]];
     case move_kind::null: detail::make_null_move(p, before); break;
   }
   detail::find_checkers(p);

@@ -81,6 +81,46 @@ TEST(Replay, GivesEachGameItsOwnFindings) {
   EXPECT_EQ(found.games[2].first_diagnostic, 1U);
 }
 
+TEST(Replay, BooksNumbersOnTheSlipOfTheirOwnLine) {
+  auto const found = replayed(game_of("1. e4 e5 2. Nf3 Nc6 (7. Nf6) 3. Bb5 a6 *"));
+  EXPECT_EQ(codes_of(found), names{"move-number-wrong"});
+  EXPECT_EQ(found.diagnostics[0].mend.size(), 1U);
+}
+
+TEST(Replay, MeasuresNumbersAtTheEndOfTheirRange) {
+  auto const fen = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 4294967295\"]\n";
+  EXPECT_EQ(codes_of(replayed(game_of("1. e4 *", "*", fen))), names{"move-number-wrong"});
+}
+
+TEST(Replay, JoinsOnlyWordsThatStandNextToEachOther) {
+  for (auto const* movetext : {"1. Nb {c} d2 *", "1. Nb $1 d2 *", "1. Nb (1. e4) d2 *"}) {
+    auto const found = replayed(game_of(movetext));
+    EXPECT_TRUE(found.diagnostics[0].mend.empty()) << movetext;
+  }
+}
+
+TEST(Replay, FindsRepeatedTagsAmongMany) {
+  std::string tags;
+  for (int i = 0; i < 500; ++i) tags += "[Tag" + std::to_string(i) + " \"x\"]\n";
+  auto const found = replayed(game_of("*", "*", tags + "[Tag0 \"y\"]\n[Tag499 \"y\"]\n"));
+  EXPECT_EQ(codes_of(found), (names{"duplicate-tag", "duplicate-tag"}));
+}
+
+TEST(Replay, KeepsFaultsOfFormInGamesWhoseRulesItDoesNotKnow) {
+  auto const found = replayed(game_of("1. Wz9 {open", "*", "[Variant \"Teacup Chess\"]\n"));
+  auto const codes = codes_of(found);
+  EXPECT_NE(std::ranges::find(codes, "comment-not-closed"), codes.end());
+  EXPECT_EQ(found.games[0].status, verdict::unverified);
+}
+
+TEST(Replay, TakesNoClockIncrementThatIsNoNumber) {
+  for (auto const* control : {"300+nan", "300+inf", "300+-1", "nan+2"}) {
+    auto const tag = "[TimeControl \"" + std::string(control) + "\"]\n";
+    auto const found = replayed(game_of("1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:02:00]} *", "*", tag));
+    EXPECT_TRUE(codes_of(found).empty()) << control;
+  }
+}
+
 TEST(Replay, DoesNotJudgeGamesWhoseRulesItDoesNotKnow) {
   auto const found = replayed(game_of("1. Wz9*q T@@ 2. foo *", "*", "[Variant \"Teacup Chess\"]\n"));
   ASSERT_EQ(found.games.size(), 1U);

@@ -22,7 +22,7 @@ class policy {
 
  private:
   static constexpr std::size_t index(record::code c) noexcept { return static_cast<std::size_t>(c); }
-  std::array<std::optional<record::severity>, static_cast<std::size_t>(record::code::dead_position) + 1> levels_;
+  std::array<std::optional<record::severity>, record::code_count> levels_;
 };
 
 }  // namespace pgnx::game

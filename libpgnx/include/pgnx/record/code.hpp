@@ -1,4 +1,5 @@
 #pragma once
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -99,6 +100,12 @@ enum class code : std::uint8_t {
   seventy_five_move_rule,
   dead_position,
 };
+inline constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
+
+/// A finding about a move or its number: only who knows the rules can make it.
+constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::move_number_format; }
+/// A legal move is not spelled as export format has it.
+constexpr bool is_about_spelling(code c) noexcept { return c >= code::check_mark_missing && c <= code::move_spelling; }
 
 /// One row of the table of codes.
 struct code_info {

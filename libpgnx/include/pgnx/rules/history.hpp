@@ -7,7 +7,7 @@ namespace pgnx::rules {
 
 /// What a player may claim, or an arbiter must declare, in a position of a game (FIDE 9.2, 9.3, 9.6).
 struct draw_claims {
-  std::uint32_t occurrences = 1;  ///< how often the position has stood on the board, this time included
+  std::uint32_t occurrences = 1;  ///< how often the position has stood on the board, this time included; 5: or more
   std::uint32_t quiet_plies = 0;  ///< plies since the last capture or pawn move
 
   [[nodiscard]] bool threefold_repetition() const noexcept { return occurrences >= 3; }
