@@ -31,7 +31,8 @@ struct slot : work_item {
   std::exception_ptr failure;       // with the text
 };
 
-/// The stages of a run. Each catches what is thrown; `finish` throws it again.
+/// The stages of a run. Each catches what is thrown; `finish` throws it again. Serial stages share members without a
+/// lock: one thread calls them all.
 class stages {
  public:
   stages(std::span<io::input const> inputs, job& work, run_options const& options)
@@ -43,7 +44,7 @@ class stages {
 
   /// Serial. False: nothing more.
   bool read(slot& s) {
-    if (is_over_.load(std::memory_order_relaxed)) return false;
+    if (is_over_) return false;
     if (options_.stop.stop_requested()) {
       is_stopped_ = true;
       return false;
@@ -72,7 +73,7 @@ class stages {
       guarded(s, [&] {
         settler_.settle(s, s.content.is_last || s.read_failure ? more_text::no : more_text::yes);
         if (!s.result) return;
-        records_.fetch_add(s.result->records, std::memory_order_relaxed);
+        progress_.records += s.result->records;
         work_.place(s.content, *s.result);
       });
     }
@@ -124,7 +125,6 @@ class stages {
 
   void report_progress() {
     progress_.bytes = chunker_.stored_bytes_read();
-    progress_.records = records_.load(std::memory_order_relaxed);
     if (options_.on_progress) options_.on_progress(progress_);
   }
 
@@ -133,29 +133,30 @@ class stages {
   job& work_;
   run_options const& options_;
   progress progress_;
-  std::atomic<bool> is_over_ = false;       // nothing more is read
-  std::atomic<std::uint64_t> records_ = 0;  // settled
-  bool is_stopped_ = false;                 // belongs to `read`
-  bool is_broken_ = false;                  // belongs to `settle`
-  std::exception_ptr failure_;              // belongs to `write`
+  bool is_over_ = false;        // nothing more is read
+  bool is_stopped_ = false;     // as the token asked
+  bool is_broken_ = false;      // nothing more is settled
+  std::exception_ptr failure_;  // nothing more is written
 };
 
-void run_alone(stages& all) {
-  slot s;
-  while (all.read(s)) {
+/// `s` holds the first chunk.
+void run_alone(stages& all, slot& s) {
+  do {
     all.parse(s);
     all.settle(s);
     all.format(s);
     all.write(s);
-  }
+  } while (all.read(s));
 }
 
 /// A ring of slots under way. The calling thread reads, settles and writes, all in input order; parsing and formatting
 /// are done by whoever is free, and that is the caller too as long as nothing else waits for it.
 class shared_run {
  public:
-  shared_run(stages& all, unsigned threads) : all_(all), ring_(2 * std::size_t{threads} + 2) {
+  shared_run(stages& all, unsigned threads, slot first) : all_(all), ring_(2 * std::size_t{threads} + 2) {
     for (unsigned i = 1; i < threads; ++i) helpers_.emplace_back([this] { tasks_.run(); });
+    static_cast<slot&>(at(0)) = std::move(first);
+    parse_next();
   }
 
   void operator()() {
@@ -188,17 +189,20 @@ class shared_run {
   /// False: nothing more is to be read.
   bool read_ahead() {
     while (is_reading_ && read_ - written_ < ring_.size()) {
-      shared_slot& s = at(read_);
-      is_reading_ = all_.read(s);
-      if (!is_reading_) break;
-      ++read_;
-      s.reached = step::parsing;
-      boost::asio::post(tasks_, [this, &s] {
-        all_.parse(s);
-        reach(s, step::parsed);
-      });
+      is_reading_ = all_.read(at(read_));
+      if (is_reading_) parse_next();
     }
     return is_reading_;
+  }
+
+  /// What has been read last.
+  void parse_next() {
+    shared_slot& s = at(read_++);
+    s.reached = step::parsing;
+    boost::asio::post(tasks_, [this, &s] {
+      all_.parse(s);
+      reach(s, step::parsed);
+    });
   }
 
   bool settle_next() {
@@ -233,20 +237,18 @@ class shared_run {
   end_of_tasks end_{tasks_};
 };
 
-/// One small input makes hardly more than one chunk.
-bool is_too_small_to_share(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept {
-  return inputs.size() == 1 && inputs[0].stored_bytes && *inputs[0].stored_bytes <= chunk_bytes;
-}
-
 }  // namespace
 
 run_end run(std::span<io::input const> inputs, job& work, run_options const& options) {
   unsigned const threads = options.threads > 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
   stages all(inputs, work, options);
-  if (threads == 1 || is_too_small_to_share(inputs, options.chunk_bytes)) {
-    run_alone(all);
+  slot first;
+  if (!all.read(first)) return all.finish();
+  bool const is_all = inputs.size() == 1 && first.content.is_last;
+  if (threads == 1 || is_all) {
+    run_alone(all, first);
   } else {
-    shared_run(all, threads)();
+    shared_run(all, threads, std::move(first))();
   }
   return all.finish();
 }

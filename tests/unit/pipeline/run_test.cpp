@@ -379,6 +379,35 @@ TEST(Run, WorksOnSmallInputsAtTheSameTime) {
   EXPECT_EQ(job.met(), 2U);
 }
 
+TEST(Run, WorksOnASmallPackedInputAtTheSameTime) {
+  scratch_folder const folder;
+  auto const packed = pgnx::test::pack(games(1000, "1. e4 *"), "zstd");
+  ASSERT_LT(packed.size(), 2000U);
+  meeting_job job;
+  run(written(folder, {packed}), job, options(2, 2000));
+  EXPECT_EQ(job.met(), 2U);
+}
+
+TEST(Run, CallsBackOnTheCallingThreadAlone) {
+  class : public toy_job {
+   public:
+    void place(chunk const& c, part& p) override {
+      toy_job::place(c, p);
+      threads.insert(std::this_thread::get_id());
+    }
+    void write(chunk const& c, part& p) override {
+      toy_job::write(c, p);
+      threads.insert(std::this_thread::get_id());
+    }
+    std::set<std::thread::id> threads;
+  } job;
+  scratch_folder const folder;
+  run_options o = options(4, 100);
+  o.on_progress = [&job](auto const&) { job.threads.insert(std::this_thread::get_id()); };
+  run(written(folder, {games(1000, "1. e4 *")}), job, o);
+  EXPECT_EQ(job.threads, std::set{std::this_thread::get_id()});
+}
+
 TEST(Run, SaysWhichInputsWereUtf16) {
   class : public toy_job {
    public:

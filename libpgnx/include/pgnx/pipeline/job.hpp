@@ -42,14 +42,14 @@ class job {
   /// for a chunk may be thrown away: it must depend on the chunk alone. Never returns nothing.
   [[nodiscard]] virtual std::unique_ptr<part> parse(chunk const& c) const = 0;
 
-  /// One at a time, in input order: the place to number games and lines. The text is exactly what was consumed; the
-  /// texts of one input follow each other without a gap, from the first chunk to the last.
+  /// On the thread that runs the job, in input order: the place to number games and lines. The text is exactly what was
+  /// consumed; the texts of one input follow each other without a gap, from the first chunk to the last.
   virtual void place(chunk const& /*c*/, part& /*p*/) {}
 
   /// Called from any thread, in any order, after `place`.
   virtual void format(chunk const& /*c*/, part& /*p*/) const {}
 
-  /// One at a time, in input order.
+  /// On the thread that runs the job, in input order.
   virtual void write(chunk const& /*c*/, part& /*p*/) {}
 };
 

@@ -19,9 +19,9 @@ struct progress {
 };
 
 struct run_options {
-  unsigned threads = 1;                                ///< 0: one a core
-  std::size_t chunk_bytes = std::size_t{256} * 1024;   ///< at least 1; records longer than that make longer chunks
-  std::function<void(progress const&)> on_progress{};  ///< called for each chunk, from any thread, one at a time
+  unsigned threads = 1;                               ///< 0: one a core
+  std::size_t chunk_bytes = std::size_t{256} * 1024;  ///< at least 1; records longer than that make longer chunks
+  std::function<void(progress const&)> on_progress{};  ///< called for each chunk, on the calling thread
   std::stop_token stop{};
 };
 
