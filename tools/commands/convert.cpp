@@ -9,6 +9,7 @@
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/place_counter.hpp"
@@ -181,6 +182,7 @@ class convert_command final : public cli::command {
   cli::exit_status run() override {
     read_options();
     auto const inputs = io::expand_inputs(common_.inputs);
+    cli::interruptible const scope;
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     out.write(format::export_head(options_));

@@ -7,6 +7,7 @@
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
 
 namespace pgnx::commands {
@@ -139,6 +140,7 @@ class head_command final : public cli::command {
 
   cli::exit_status run() override {
     auto const inputs = io::expand_inputs(common_.inputs);
+    cli::interruptible const scope;
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     std::stop_source const stop;

@@ -12,6 +12,7 @@
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/level_options.hpp"
@@ -236,6 +237,7 @@ class repair_command final : public cli::command {
         .levels = levels_.policy(common_.strict), .variant = common_.variant, .only = chosen_codes()};
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const policy = common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;
+    cli::interruptible const scope;
     io::output out(common_.writes_standard_output() ? "-" : common_.output, policy);
     change_list list(report_, policy);
     repair_job job(inputs, options, common_.json, out, list);

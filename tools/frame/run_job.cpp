@@ -26,10 +26,9 @@ void run_job(std::span<io::input const> inputs, pipeline::job& work, common_opti
     line.update(p.bytes, p.records);
     if (is_interrupted()) stop.request_stop();
   };
-  auto const end = pipeline::run(
-      inputs, work, {.threads = common.worker_count(), .on_progress = on_progress, .stop = stop.get_token()});
+  pipeline::run(inputs, work, {.threads = common.worker_count(), .on_progress = on_progress, .stop = stop.get_token()});
   line.clear();
-  if (end == pipeline::run_end::stopped) stop_if_interrupted();
+  stop_if_interrupted();
 }
 
 }  // namespace pgnx::cli

@@ -9,7 +9,7 @@
 namespace pgnx::cli {
 
 /// Runs a job over the inputs with the threads and the progress line that the command line asks for. SIGINT ends it
-/// when what is in hand has been written; so does `stop`, for a job that has seen enough.
+/// when what is in hand has been written, and throws `interruption`; `stop` ends it for a job that has seen enough.
 void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common,
              std::stop_source stop = std::stop_source());
 

@@ -1,6 +1,7 @@
 #include "io/file.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -29,9 +30,12 @@ file::file(int descriptor, std::string name, bool is_ours) noexcept
 
 file file::open_to_read(std::string const& path, std::string name) {
   if (path == "-") return {STDIN_FILENO, std::move(name), false};
-  int const descriptor = uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC); });
+  // A named pipe that nobody writes to is waited for where it is read.
+  int const descriptor = uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK); });
   if (descriptor < 0) throw base::io_error(name, "cannot open", errno);
-  return {descriptor, std::move(name), true};
+  file opened(descriptor, std::move(name), true);
+  if (::fcntl(descriptor, F_SETFL, 0) < 0) throw base::io_error(opened.name_, "cannot open", errno);
+  return opened;
 }
 
 file file::standard_output() { return {STDOUT_FILENO, "standard output", false}; }
@@ -58,6 +62,12 @@ file::~file() { release(); }
 void file::release() noexcept {
   if (descriptor_ >= 0 && is_ours_) ::close(descriptor_);
   descriptor_ = -1;
+}
+
+bool file::has_something_to_read(std::chrono::milliseconds at_most) const noexcept {
+  pollfd asked{.fd = descriptor_, .events = POLLIN, .revents = 0};
+  int const ready = ::poll(&asked, 1, static_cast<int>(at_most.count()));
+  return ready > 0 || (ready < 0 && errno != EINTR);  // what cannot be asked is for `read` to find out
 }
 
 std::size_t file::read(std::span<char> into) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -20,6 +21,8 @@ class file {
   file(file&& other) noexcept;
   file& operator=(file&& other) noexcept;
 
+  /// Whether `read` will not have to wait: there are bytes, or the end, or a failure. Waits for that, at most so long.
+  [[nodiscard]] bool has_something_to_read(std::chrono::milliseconds at_most) const noexcept;
   /// At least one byte, unless at the end.
   std::size_t read(std::span<char> into);
   /// As many bytes as there are at `offset`, for files only.

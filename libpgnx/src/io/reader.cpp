@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 
 #include <pgnx/base/error.hpp>
@@ -13,12 +14,16 @@ namespace {
 // As large as a zstd block may be (RFC 8878, 3.1.1.2.4).
 constexpr std::size_t block_bytes = 128 * 1024;
 
+constexpr std::chrono::milliseconds patience_interval{100};
+
 }  // namespace
 
-file_reader::file_reader(file from, std::uint64_t& bytes_read) noexcept
-    : file_(std::move(from)), bytes_read_(&bytes_read) {}
+file_reader::file_reader(file from, patience waits, std::uint64_t& bytes_read) noexcept
+    : file_(std::move(from)), waits_(std::move(waits)), bytes_read_(&bytes_read) {}
 
 std::size_t file_reader::read(std::span<char> into) {
+  while (!file_.has_something_to_read(patience_interval))
+    if (waits_ && !waits_()) throw given_up{};
   std::size_t const count = file_.read(into);
   *bytes_read_ += count;
   return count;

@@ -9,6 +9,7 @@
 
 #include <pgnx/base/utf_16.hpp>
 #include <pgnx/io/inputs.hpp>
+#include <pgnx/io/source.hpp>
 
 #include "io/compression.hpp"
 #include "io/file.hpp"
@@ -24,14 +25,16 @@ class reader {
   virtual std::size_t read(std::span<char> into) = 0;
 };
 
-/// A whole file or pipe. Adds what it read to `bytes_read`, which must outlive it.
+/// A whole file or pipe. Throws given_up where `waits` has no more patience. Adds what it read to `bytes_read`, which
+/// must outlive it.
 class file_reader final : public reader {
  public:
-  file_reader(file from, std::uint64_t& bytes_read) noexcept;
+  file_reader(file from, patience waits, std::uint64_t& bytes_read) noexcept;
   std::size_t read(std::span<char> into) override;
 
  private:
   file file_;
+  patience waits_;
   std::uint64_t* bytes_read_;
 };
 

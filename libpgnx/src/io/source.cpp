@@ -37,9 +37,9 @@ std::unique_ptr<reader> open_member(zip_member const& member, input const& what,
   return std::make_unique<checking_reader>(std::move(stored), member, what.name);
 }
 
-std::unique_ptr<reader> open_stored(input const& what, std::uint64_t& bytes_read) {
+std::unique_ptr<reader> open_stored(input const& what, patience waits, std::uint64_t& bytes_read) {
   if (what.member) return open_member(*what.member, what, bytes_read);
-  return std::make_unique<file_reader>(file::open_to_read(what.path, what.name), bytes_read);
+  return std::make_unique<file_reader>(file::open_to_read(what.path, what.name), std::move(waits), bytes_read);
 }
 
 /// Content decides. But what is too short to start as its name says was cut short: content alone would call it text.
@@ -54,8 +54,8 @@ void refuse_what_is_cut_short(std::string_view first_bytes, input const& what) {
 
 class source::implementation {
  public:
-  explicit implementation(input const& what)
-      : top_(std::make_unique<peeking_reader>(open_stored(what, stored_bytes_read_))) {
+  implementation(input const& what, patience waits)
+      : top_(std::make_unique<peeking_reader>(open_stored(what, std::move(waits), stored_bytes_read_))) {
     unpack(what);
     if (auto const order = base::detect_utf_16(top_->peek(4))) {
       top_ = std::make_unique<peeking_reader>(std::make_unique<utf_16_reader>(std::move(top_), *order));
@@ -90,7 +90,8 @@ class source::implementation {
   bool is_utf_16_ = false;
 };
 
-source::source(input const& what) : implementation_(std::make_unique<implementation>(what)) {}
+source::source(input const& what, patience waits)
+    : implementation_(std::make_unique<implementation>(what, std::move(waits))) {}
 source::~source() = default;
 source::source(source&&) noexcept = default;
 source& source::operator=(source&&) noexcept = default;

@@ -1,6 +1,7 @@
 #include "pipeline/chunker.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "pipeline/cut.hpp"
 
@@ -12,8 +13,8 @@ constexpr std::size_t chunks_without_likely_cut = 2;
 
 }  // namespace
 
-chunker::chunker(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept
-    : inputs_(inputs), chunk_bytes_(std::max<std::size_t>(chunk_bytes, 1)) {}
+chunker::chunker(std::span<io::input const> inputs, std::size_t chunk_bytes, io::patience waits) noexcept
+    : inputs_(inputs), chunk_bytes_(std::max<std::size_t>(chunk_bytes, 1)), waits_(std::move(waits)) {}
 
 std::uint64_t chunker::stored_bytes_read() const noexcept {
   return stored_bytes_done_ + (source_ ? source_->stored_bytes_read() : 0);
@@ -23,7 +24,7 @@ void chunker::open_next() {
   offset_ = 0;
   is_at_end_ = false;
   tail_.clear();
-  source_.emplace(inputs_[next_input_++]);
+  source_.emplace(inputs_[next_input_++], waits_);
 }
 
 void chunker::close() {

@@ -16,10 +16,10 @@ namespace pgnx::pipeline {
 /// Reads inputs one after the other and cuts them into chunks. Every input gives at least one chunk.
 class chunker {
  public:
-  chunker(std::span<io::input const> inputs, std::size_t chunk_bytes) noexcept;
+  chunker(std::span<io::input const> inputs, std::size_t chunk_bytes, io::patience waits) noexcept;
 
-  /// The next chunk, its bytes in `bytes`; false when all inputs are done. Where it throws io_error, `out` holds what
-  /// was read before, not marked as last, and nothing more is to be had.
+  /// The next chunk, its bytes in `bytes`; false when all inputs are done. Where it throws io_error or given_up, `out`
+  /// holds what was read before, not marked as last, and nothing more is to be had.
   bool next(text_buffer& bytes, chunk& out);
 
   /// Taken from disk until now, of all inputs.
@@ -34,6 +34,7 @@ class chunker {
 
   std::span<io::input const> inputs_;
   std::size_t chunk_bytes_;
+  io::patience waits_;
   std::size_t next_input_ = 0;
   std::optional<io::source> source_;
   bool is_at_end_ = false;  // of the source

@@ -36,7 +36,7 @@ struct slot : work_item {
 class stages {
  public:
   stages(std::span<io::input const> inputs, job& work, run_options const& options)
-      : chunker_(inputs, options.chunk_bytes),
+      : chunker_(inputs, options.chunk_bytes, [this] { return wait_on(); }),
         settler_(work),
         work_(work),
         options_(options),
@@ -53,6 +53,8 @@ class stages {
     try {
       if (!chunker_.next(s.bytes, s.content)) return false;
       report_progress();
+    } catch (io::given_up const&) {
+      is_stopped_ = is_over_ = true;
     } catch (...) {
       s.read_failure = std::current_exception();
       is_over_ = true;
@@ -121,6 +123,12 @@ class stages {
   static void drop(slot& s) noexcept {
     s.result.reset();
     s.failure = s.read_failure = nullptr;
+  }
+
+  /// Where an input has nothing to read yet.
+  bool wait_on() {
+    report_progress();
+    return !options_.stop.stop_requested();
   }
 
   void report_progress() {

@@ -194,6 +194,16 @@ TEST(Source, RefusesAZipArchiveAsAPlainFile) {
   EXPECT_NE(error_of(folder.write("a", pgnx::test::make_zip({{"a.pgn", "text"}}))).find("zip"), std::string::npos);
 }
 
+TEST(Source, WaitsForAPipeAsLongAsToldTo) {
+  scratch_folder const folder;
+  std::string const path = folder / "pipe";
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  int asked = 0;
+  auto const twice = [&asked] { return ++asked < 3; };
+  EXPECT_THROW(source(input{path, path, std::nullopt, std::nullopt}, twice), pgnx::io::given_up);
+  EXPECT_EQ(asked, 3);
+}
+
 TEST(Source, ReadsAPipeThatFillsSlowly) {
   scratch_folder const folder;
   std::string const path = folder / "pipe";

@@ -1,5 +1,9 @@
 #include <pgnx/pipeline/run.hpp>
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <chrono>
 #include <mutex>
@@ -306,6 +310,25 @@ TEST(Run, StopsWhenAskedWithWhatWasReadWritten) {
     EXPECT_GT(job.output().size(), 0U);
     EXPECT_TRUE(list_toy_records({text}).starts_with(job.output()));
     EXPECT_EQ(job.whole_inputs(), 0U);
+  }
+}
+
+TEST(Run, StopsWhenAskedWhileAPipeHasNothingToRead) {
+  scratch_folder const folder;
+  std::string const path = folder / "pipe";
+  std::string const text = games(10, "1. e4 *");
+  ASSERT_EQ(::mkfifo(path.c_str(), 0600), 0);
+  for (unsigned threads : thread_counts) {
+    int const held_open = ::open(path.c_str(), O_RDWR);
+    ASSERT_EQ(::write(held_open, text.data(), text.size()), static_cast<ssize_t>(text.size()));
+    std::stop_source stopper;
+    run_options o = options(threads, 1'000'000);
+    o.stop = stopper.get_token();
+    o.on_progress = [&](auto const&) { stopper.request_stop(); };
+    toy_job job;
+    EXPECT_EQ(run(std::vector<input>{{path, path, std::nullopt, std::nullopt}}, job, o), run_end::stopped);
+    EXPECT_TRUE(job.output().starts_with(list_toy_records({games(9, "1. e4 *")})));
+    ::close(held_open);
   }
 }
 
