@@ -1,7 +1,12 @@
 #include "frame/common_options.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <thread>
+#include <pgnx/base/ascii.hpp>
+#include <pgnx/rules/variants.hpp>
+
+#include "frame/suggestion.hpp"
 
 namespace pgnx::cli {
 
@@ -13,6 +18,19 @@ unsigned common_options::worker_count() const noexcept {
 
 namespace {
 
+/// Throws usage_error for a variant that is not known, with the name that may have been meant.
+void check_variant(std::string_view name) {
+  if (rules::find_variant(name) != nullptr) return;
+  std::vector<std::string_view> spellings;
+  for (auto const& row : rules::variants()) spellings.insert(spellings.end(), row.aliases.begin(), row.aliases.end());
+  std::string folded;
+  std::ranges::transform(name, std::back_inserter(folded), base::to_lower);
+  auto text = "unknown variant '" + std::string(name) + '\'';
+  if (auto const near = closest(folded, spellings))
+    text += "; did you mean '" + std::string(rules::find_variant(*near)->name) + "'?";
+  throw usage_error(text);
+}
+
 void declare_progress(options& spec, progress_mode& target) {
   spec.flag(
       "--progress", [&target] { target = progress_mode::on; }, "show a progress line (default: on a terminal)");
@@ -20,30 +38,30 @@ void declare_progress(options& spec, progress_mode& target) {
       "--no-progress", [&target] { target = progress_mode::off; }, "show no progress line");
 }
 
+void declare_variant(options& spec, std::string& target) {
+  auto const take = [&target](std::string const& name) {
+    check_variant(name);
+    target = name;
+  };
+  spec.value("--variant", take, "NAME", "rules for every game, whatever its tags say");
+}
+
 void declare_one(options& spec, common_options& target, common what) {
-  using enum options::presence;
-  constexpr auto inputs_help = "files and folders to read; - is standard input";
   switch (what) {
-    case common::inputs: spec.arguments("FILE", target.inputs, required, inputs_help); break;
-    case common::optional_inputs: spec.arguments("FILE", target.inputs, optional, inputs_help); break;
+    case common::inputs:
+      spec.arguments("FILE", target.inputs, options::presence::required,
+                     "files and folders to read; - is standard input");
+      break;
     case common::output:
       spec.value("-o,--output", target.output, "FILE", "write to FILE (default: standard output)");
       break;
     case common::jobs:
       spec.value("-j,--jobs", target.jobs, "N", "use N threads (default: all cores); never changes the output");
       break;
-    case common::from:
-      spec.value("-F,--from", target.from, "FORMAT", "format of the input (default: found by content)");
-      break;
     case common::to:
       spec.value("-f,--to", target.to, "FORMAT", "format of the output (default: by the name of the output)");
       break;
-    case common::variant:
-      spec.value("--variant", target.variant, "NAME", "rules for games that name none (default: standard chess)");
-      break;
-    case common::language:
-      spec.value("--lang", target.language, "CODE", "piece letters: a language code, or auto");
-      break;
+    case common::variant: declare_variant(spec, target.variant); break;
     case common::json: spec.flag("--json", target.json, "write JSON, one object a line"); break;
     case common::strict:
       spec.flag("--strict", target.strict, "treat every departure from export format as an error");

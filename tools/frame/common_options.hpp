@@ -14,10 +14,8 @@ struct common_options {
   std::vector<std::string> inputs;  ///< files, folders, `-` for standard input; as given
   std::string output;               ///< empty or `-`: standard output
   std::uint64_t jobs = 0;           ///< worker threads; 0: one a core
-  std::string from;                 ///< format of the input; empty: found by content
   std::string to;                   ///< format of the output; empty: the command's choice
-  std::string variant;              ///< rules of games that name none; empty: standard chess
-  std::string language = "auto";    ///< piece letters: a language code, or `auto`
+  std::string variant;              ///< rules of every game, a known name; empty: what the game's tags say
   bool json = false;
   bool strict = false;
   bool overwrite = false;
@@ -28,20 +26,7 @@ struct common_options {
   [[nodiscard]] bool writes_standard_output() const noexcept { return output.empty() || output == "-"; }
 };
 
-enum class common {
-  inputs,
-  optional_inputs,
-  output,
-  jobs,
-  from,
-  to,
-  variant,
-  language,
-  json,
-  strict,
-  overwrite,
-  progress
-};
+enum class common { inputs, output, jobs, to, variant, json, strict, overwrite, progress };
 
 /// Declares the chosen common options, bound to `target`.
 void declare_common(options& spec, common_options& target, std::initializer_list<common> chosen);

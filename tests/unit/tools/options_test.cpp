@@ -15,8 +15,7 @@ class CommonOptions : public testing::Test {
  protected:
   CommonOptions() {
     using enum common;
-    declare_common(spec_, given_,
-                   {inputs, output, jobs, from, to, variant, language, json, strict, overwrite, progress});
+    declare_common(spec_, given_, {inputs, output, jobs, to, variant, json, strict, overwrite, progress});
   }
 
   options spec_{"try", "try things"};
@@ -24,14 +23,14 @@ class CommonOptions : public testing::Test {
 };
 
 TEST_F(CommonOptions, AreReadInAnyOrder) {
-  EXPECT_EQ(parse(spec_, {"a.pgn", "-j2", "--json", "-o", "-", "b.pgn", "--from=pgn", "--no-progress"}),
+  EXPECT_EQ(parse(spec_, {"a.pgn", "-j2", "--json", "-o", "-", "b.pgn", "--to=fen", "--no-progress"}),
             options::outcome::run);
   EXPECT_EQ(given_.inputs, (std::vector<std::string>{"a.pgn", "b.pgn"}));
   EXPECT_EQ(given_.jobs, 2U);
   EXPECT_TRUE(given_.json);
   EXPECT_FALSE(given_.strict);
   EXPECT_TRUE(given_.writes_standard_output());
-  EXPECT_EQ(given_.from, "pgn");
+  EXPECT_EQ(given_.to, "fen");
   EXPECT_EQ(given_.progress, progress_mode::off);
 }
 
@@ -51,6 +50,7 @@ TEST_F(CommonOptions, RefuseWhatTheyDoNotUnderstand) {
   EXPECT_THROW(parse(spec_, {"a.pgn", "-j", "many"}), usage_error);
   EXPECT_THROW(parse(spec_, {"a.pgn", "-j", "-1"}), usage_error);
   EXPECT_THROW(parse(spec_, {"a.pgn", "-o"}), usage_error);
+  EXPECT_THROW(parse(spec_, {"a.pgn", "--variant", "moonwalk"}), usage_error);
   EXPECT_THROW(parse(spec_, {}), usage_error);
 }
 
