@@ -1,7 +1,7 @@
 #include "grammars/pgn.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <pgnx/base/encoding.hpp>
 
 #include "grammars/detail/pgn_lexis.hpp"
 #include "grammars/detail/pgn_state.hpp"
@@ -18,6 +18,8 @@ using record::comment_kind;
 constexpr char_table number_start = digits | chars(".") | high_bytes;
 constexpr char_table move_start = letters | chars("@");
 constexpr char_table word_breaks = chars("(.*") | high_bytes;
+constexpr char_table bracketed = ~(line_ends | chars("]"));
+constexpr char_table unknown_chars = ~(spaces | chars("{}();[*"));
 
 // --- lexemes that depend on the state of the record
 
@@ -36,7 +38,7 @@ inline char const* plain_move(char const* first, char const* last, state& s) noe
     if (is_other_word(first, p, last)) return nullptr;
   }
   if (p != last && is(word_breaks, *p)) return extend_word(first, p, last);
-  bool const may_hold_result = (p[-2] == '-' || p[-2] == '/') && p - first >= 5;
+  bool const may_hold_result = p - first >= 5 && (p[-2] == '-' || p[-2] == '/');
   return may_hold_result ? without_glued_result(first, p) : p;
 }
 
@@ -89,7 +91,7 @@ char const* termination_at(char const* first, char const* last, state& s) noexce
   if (!s.whole && last - end < longest_rest && end_of_line(end, last) == last) s.undecided = true;
   if (s.depth == 0) return end;
   char const* const next = skip_spaces(end, last);
-  if (!s.whole && (end_of_line(next, last) == last || is_cut_off_tag_pair(next, last))) s.undecided = true;
+  if (!s.whole && (s.ahead.end_of_line(next) == last || is_cut_off_tag_pair(next, last))) s.undecided = true;
   return next == last || begins_tag_pair(next, last) ? end : nullptr;
 }
 
@@ -99,7 +101,7 @@ char const* inner_result(char const* first, char const* last, state& s) noexcept
 
 char const* brace_comment(char const* first, char const* last, state& s) noexcept {
   if (first == last || *first != '{') return nullptr;
-  auto const found = find_comment_end(first, last, s.whole);
+  auto const found = find_comment_end(first, last, s.whole, s.ahead);
   s.comment_closed = found.state == comment_state::closed;
   s.comment_holds_brace = found.holds_brace;
   if (found.state == comment_state::undecided) s.undecided = true;
@@ -130,14 +132,14 @@ char const* quote_mark(char const* first, char const* last, state& s) noexcept {
 
 /// Bytes that no text should hold and that mean nothing: a byte-order mark, a run of NUL, the DOS end-of-file byte.
 char const* odd_bytes(char const* first, char const* last, state& s) noexcept {
-  constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+  using base::byte_order_mark;
   if (first == last) return nullptr;
   if (std::string_view(first, static_cast<std::size_t>(last - first)).starts_with(byte_order_mark)) {
     s.problem(code::byte_order_mark, first, byte_order_mark.size());
     return first + byte_order_mark.size();
   }
-  char const* const end = std::find_if(first, last, [first](char c) { return c != *first; });
   if (*first != '\0' && *first != '\x1A') return nullptr;
+  char const* const end = std::find_if(first, last, [first](char c) { return c != *first; });
   s.problem(*first == '\0' ? code::nul_bytes : code::control_z, first, static_cast<std::size_t>(end - first));
   return end;
 }
@@ -148,14 +150,10 @@ char const* unknown_text(char const* first, char const* last, state& s) noexcept
   if (first == last || begins_record(first, last, s.text_begin)) return nullptr;
   if (*first == '[') {
     if (!s.whole && is_cut_off_tag_pair(first, last)) s.undecided = true;
-    char const* const line_end = end_of_line(first, last);
-    char const* const close = std::find(first, line_end, ']');
-    return close == line_end ? line_end : close + 1;
+    char const* const end = skip<bracketed>(first, last);
+    return end != last && *end == ']' ? end + 1 : end;
   }
-  constexpr auto stops = spaces | chars("{}();[*");
-  char const* p = first + 1;
-  while (p != last && !is(stops, *p)) ++p;
-  return p;
+  return skip<unknown_chars>(first + 1, last);
 }
 
 // --- actions: those of a lexeme take the state and its text, those of other rules what X3 gives them
@@ -319,7 +317,7 @@ char const* read_record(char const* p, char const* own_last, char const* last, s
     if (p == last && !s.whole) return nullptr;
   } else {
     // What ends the record is only certain in a line that is complete.
-    if (!s.whole && end_of_line(p, last) == last) return nullptr;
+    if (!s.whole && s.ahead.end_of_line(p) == last) return nullptr;
     close_variations(s, p);
   }
   char const* end = p;
@@ -339,36 +337,11 @@ char const* read_record(char const* p, char const* own_last, char const* last, s
 /// of a line, or if no line ends, twice as much.
 constexpr std::size_t outside_limit_bytes = std::size_t{1} << 19;
 
-/// Comments outside of records. None is longer than the comment window, and of many opening braces that nothing closes
-/// the text behind them is looked through once, not once for each.
-class outside_comments {
- public:
-  outside_comments(char const* last, bool whole) noexcept : last_(last), whole_(whole) {}
-
-  comment_end find_end(char const* open) noexcept {
-    bool const in_sight = static_cast<std::size_t>(last_ - open) > comment_window_bytes;
-    char const* const limit = in_sight ? open + comment_window_bytes : last_;
-    comment_end const never{limit, in_sight || whole_ ? comment_state::not_closed : comment_state::undecided, false};
-    if (open < hopeless_before_) return {limit, comment_state::not_closed, false};
-    if (open < no_close_before_) {
-      char const* const from = no_close_before_;
-      if (from == limit || std::memchr(from, '}', static_cast<std::size_t>(limit - from)) == nullptr) {
-        no_close_before_ = limit;
-        return never;
-      }
-    }
-    auto const found = find_comment_end(open, limit, in_sight || whole_);
-    if (found.state == comment_state::not_closed && found.holds_brace) hopeless_before_ = found.end;
-    if (found.state == comment_state::not_closed && found.end == limit) no_close_before_ = limit;
-    return found;
-  }
-
- private:
-  char const* last_;
-  bool whole_;
-  char const* no_close_before_ = nullptr;  ///< no closing brace between the brace last looked at and here
-  char const* hopeless_before_ = nullptr;  ///< a tag section that no comment with a brace before it reaches beyond
-};
+/// A comment outside of records; none is longer than the comment window.
+comment_end find_outside_comment_end(char const* open, char const* last, state const& s) noexcept {
+  bool const in_sight = static_cast<std::size_t>(last - open) > comment_window_bytes;
+  return find_comment_end(open, in_sight ? open + comment_window_bytes : last, in_sight || s.whole, s.ahead);
+}
 
 struct outside_text {
   char const* end;  ///< where a record begins, the limit is reached, or the text ends
@@ -377,23 +350,22 @@ struct outside_text {
 };
 
 /// What may be a tag pair once more of the text is there: its quotation mark, or, without one, the end of its line.
-bool may_become_tag_pair(char const* p, char const* last) noexcept {
+bool may_become_tag_pair(char const* p, char const* last, lookahead& ahead) noexcept {
   if (*p != '[' || begins_tag_pair(p, last) || static_cast<std::size_t>(last - p) >= outside_limit_bytes) return false;
-  return end_of_line(p, last) == last || is_cut_off_tag_pair(p, last);
+  return ahead.end_of_line(p) == last || is_cut_off_tag_pair(p, last);
 }
 
 /// Looks for the next record: at line starts and behind comments.
 outside_text find_record(char const* first, char const* last, state const& s) noexcept {
   char const* p = first;
   bool may_begin = true;
-  outside_comments comments(last, s.whole);
   while (p != last) {
     if (static_cast<std::size_t>(p - first) >= 2 * outside_limit_bytes) return {p, false, true};
-    if (may_begin && !s.whole && may_become_tag_pair(p, last)) return {last, false, false};
+    if (may_begin && !s.whole && may_become_tag_pair(p, last, s.ahead)) return {last, false, false};
     if (may_begin && (begins_record(p, last, s.text_begin) || begins_movetext(p, last))) return {p, true, false};
     may_begin = false;
     if (*p == '{') {
-      auto const found = comments.find_end(p);
+      auto const found = find_outside_comment_end(p, last, s);
       if (found.state == comment_state::undecided) return {last, false, false};
       p = found.state == comment_state::closed ? found.end : p + 1;
       may_begin = found.state == comment_state::closed;
@@ -438,9 +410,10 @@ std::size_t parse_pgn(std::string_view text, text_end end, record::sink& sink, s
   char const* p = text.data();
   char const* const last = p + text.size();
   char const* const own_last = p + std::min(own_bytes, text.size());
+  pgn::lookahead ahead(last);
   char const* done = p;
   while (p < own_last) {
-    pgn::state s{sink, p, whole};
+    pgn::state s{sink, ahead, p, whole};
     p = pgn::skip_between(p, own_last, s);
     // What follows is read as if the text began here: so it makes no difference whether it does.
     s.text_begin = done = p;

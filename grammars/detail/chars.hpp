@@ -40,4 +40,11 @@ constexpr char_table high_bytes = range('\x80', '\xff');
 
 constexpr bool is(char_table const& t, char c) noexcept { return t[byte(c)]; }
 
+/// The first byte in [first, last) that is not in the table, or `last`.
+template <char_table const& Table>
+constexpr char const* skip(char const* first, char const* last) noexcept {
+  while (first != last && is(Table, *first)) ++first;
+  return first;
+}
+
 }  // namespace pgnx::grammar

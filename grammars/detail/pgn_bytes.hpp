@@ -7,6 +7,9 @@ namespace pgnx::grammar::pgn {
 
 constexpr char_table word_chars = letters | digits | chars("+#=:_@/-");
 
+/// What the name of a tag pair in any form is made of.
+constexpr char_table name_chars = ~(spaces | chars("\"[]"));
+
 /// What no word goes on with.
 struct word_ends {
   static constexpr char_table table = ~word_chars;

@@ -12,17 +12,10 @@ constexpr char_table files = range('a', 'h');
 constexpr char_table ranks = range('1', '8');
 constexpr char_table marks = chars("+#");
 constexpr char_table suffixes = chars("!?");
-constexpr char_table tag_name_ends = spaces | chars("\"[]");
 constexpr char_table annotation_chars = chars("+-=/~<>");
 
 bool at(char const* p, char const* last, char c) noexcept { return p != last && *p == c; }
 bool at(char const* p, char const* last, char_table const& t) noexcept { return p != last && is(t, *p); }
-
-template <char_table const& Table>
-char const* skip(char const* p, char const* last) noexcept {
-  while (p != last && is(Table, *p)) ++p;
-  return p;
-}
 
 bool starts(char const* p, char const* last, std::string_view text) noexcept {
   return static_cast<std::size_t>(last - p) >= text.size() && *p == text.front() &&
@@ -217,24 +210,10 @@ char const* skip_points(char const* p, char const* last) noexcept {
   return p;
 }
 
-char const* skip_name(char const* p, char const* last) noexcept {
-  while (p != last && !is(tag_name_ends, *p)) ++p;
-  return p;
-}
-
 /// The first character of a line that lies behind quote marks and blanks.
 char const* skip_margin(char const* p, char const* last) noexcept {
   while (p != last && (is(blanks, *p) || *p == '>')) ++p;
   return p;
-}
-
-bool line_is_empty_before(char const* first, char const* line_start) noexcept {
-  char const* p = line_start;
-  if (p == first) return false;
-  --p;  // the line end of the line before
-  if (*p == '\n' && p != first && p[-1] == '\r') --p;
-  while (p != first && is(blanks, p[-1])) --p;
-  return p != first && is(line_ends, p[-1]);
 }
 
 /// May the word at `p` follow a move, so that the two make movetext of a line without tags?
@@ -246,20 +225,15 @@ bool continues_movetext(char const* p, char const* last) noexcept {
   return end != nullptr && is_move_shaped({p, static_cast<std::size_t>(end - p)});
 }
 
-char const* find_byte(char const* first, char const* last, char c) noexcept {
-  return static_cast<char const*>(std::memchr(first, c, static_cast<std::size_t>(last - first)));
-}
-
 /// The first brace of either kind, or `last`. Most comments are short; in long ones the C library, which knows the
 /// processor, is faster.
-char const* find_brace(char const* first, char const* last) noexcept {
+char const* find_brace(char const* first, char const* last, lookahead& ahead) noexcept {
   constexpr std::ptrdiff_t short_bytes = 32;
   char const* const short_end = last - first > short_bytes ? first + short_bytes : last;
   char const* const near = grammar::find<braces>(first, short_end);
   if (near != short_end) return near;
-  char const* const close = find_byte(near, last, '}');
-  char const* const limit = close == nullptr ? last : close;
-  char const* const open = find_byte(near, limit, '{');
+  char const* const limit = std::min(ahead.closing_brace(near), last);
+  auto const* const open = static_cast<char const*>(std::memchr(near, '{', static_cast<std::size_t>(limit - near)));
   return open == nullptr ? limit : open;
 }
 
@@ -342,15 +316,19 @@ bool is_cut_off_tag_pair(char const* first, char const* last) noexcept {
   if (!at(first, last, '[')) return false;
   char const* const name = skip<spaces>(first + 1, last);
   if (at(name, last, '%')) return false;
-  return skip<spaces>(skip_name(name, last), last) == last;
+  return skip<spaces>(skip<name_chars>(name, last), last) == last;
 }
 
-bool begins_tag_pair(char const* first, char const* last) noexcept {
-  if (!at(first, last, '[')) return false;
+char const* quote_of_tag_pair(char const* first, char const* last) noexcept {
+  if (!at(first, last, '[')) return nullptr;
   char const* const name = skip<spaces>(first + 1, last);
-  char const* const end = skip_name(name, last);
-  return end != name && *name != '%' && at(skip<spaces>(end, last), last, '"');
+  char const* const end = skip<name_chars>(name, last);
+  if (end == name || *name == '%') return nullptr;
+  char const* const quote = skip<spaces>(end, last);
+  return at(quote, last, '"') ? quote : nullptr;
 }
+
+bool begins_tag_pair(char const* first, char const* last) noexcept { return quote_of_tag_pair(first, last) != nullptr; }
 
 bool begins_unquoted_tag_pair(char const* first, char const* last) noexcept {
   if (!at(first, last, '[') || !at(first + 1, last, letters)) return false;
@@ -373,40 +351,27 @@ bool begins_movetext(char const* first, char const* last) noexcept {
   return continues_movetext(end, last) && (numbered || skip_spaces(end, last) != last);
 }
 
-char const* find_tag_section(char const* first, char const* last) noexcept {
-  for (char const* p = first; p != last; ++p) {
-    p = static_cast<char const*>(std::memchr(p, '[', static_cast<std::size_t>(last - p)));
-    if (p == nullptr) return nullptr;
-    char const* margin = p;
-    while (margin != first && (is(blanks, margin[-1]) || margin[-1] == '>')) --margin;
-    if (margin != first && is(line_ends, margin[-1]) && line_is_empty_before(first, margin) && begins_tag_pair(p, last))
-      return p;
-  }
-  return nullptr;
-}
-
 char const* without_glued_result(char const* first, char const* end) noexcept {
   std::string_view const word(first, static_cast<std::size_t>(end - first));
   auto const length = glued_result_length(word);
   return length != 0 && is_move_shaped(word.substr(0, word.size() - length)) ? end - length : end;
 }
 
-comment_end find_comment_end(char const* first, char const* last, bool whole) noexcept {
+comment_end find_comment_end(char const* first, char const* last, bool whole, lookahead& ahead) noexcept {
   char const* const body = first + 1;
-  char const* const brace = find_brace(body, last);
+  char const* const brace = find_brace(body, last, ahead);
   bool const near = static_cast<std::size_t>(brace - body) <= comment_window_bytes;
   if (near && brace != last && *brace == '}') return {brace + 1, comment_state::closed, false};
 
-  char const* const close = find_byte(brace, last, '}');
-  char const* const limit = close == nullptr ? last : close;
-  if (char const* const section = find_tag_section(body, limit)) {
+  char const* const limit = std::min(ahead.closing_brace(brace), last);
+  bool const closes = limit != last;
+  if (char const* const section = ahead.tag_section(body, limit)) {
     bool const window_passed = static_cast<std::size_t>(limit - body) > comment_window_bytes;
-    bool const reopened =
-        close != nullptr && std::memchr(section, '{', static_cast<std::size_t>(close - section)) != nullptr;
-    if (window_passed || reopened || (close == nullptr && whole)) return {section, comment_state::not_closed, reopened};
-    if (close == nullptr) return {last, comment_state::undecided, false};
+    bool const reopened = closes && ahead.brace_in_section(section) < limit;
+    if (window_passed || reopened || (!closes && whole)) return {section, comment_state::not_closed, reopened};
+    if (!closes) return {last, comment_state::undecided, false};
   }
-  if (close != nullptr) return {close + 1, comment_state::closed, *brace == '{'};
+  if (closes) return {limit + 1, comment_state::closed, *brace == '{'};
   return {last, whole ? comment_state::not_closed : comment_state::undecided, false};
 }
 

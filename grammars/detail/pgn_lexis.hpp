@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "grammars/detail/pgn_bytes.hpp"
+#include "grammars/detail/pgn_lookahead.hpp"
 
 /// The lexemes of PGN as plain functions over bytes. Each takes where to start and where the text ends; `nullptr` says
 /// that there is no such lexeme. None looks at a board.
@@ -36,7 +37,8 @@ char const* end_of_annotation(char const* first, char const* last) noexcept;
 /// `e.p.` alone, in any of its spellings.
 char const* end_of_en_passant_mark(char const* first, char const* last) noexcept;
 
-/// `[Name "`: so far a tag pair that nothing else can be.
+/// The quotation mark of `[Name "`, which so far is a tag pair that nothing else can be; else null.
+char const* quote_of_tag_pair(char const* first, char const* last) noexcept;
 bool begins_tag_pair(char const* first, char const* last) noexcept;
 
 /// `[`, `[Name` or `[Name ` and nothing behind it: a tag pair, if a quotation mark follows.
@@ -47,9 +49,6 @@ bool begins_unquoted_tag_pair(char const* first, char const* last) noexcept;
 
 /// Movetext that can begin a record without tags: a move with its number or a second move behind it.
 bool begins_movetext(char const* first, char const* last) noexcept;
-
-/// The first `[` of a tag section behind an empty line in [first, last), or null.
-char const* find_tag_section(char const* first, char const* last) noexcept;
 
 /// How far a closing brace may be from its opening one when a tag section behind an empty line lies between them. It
 /// bounds what an unclosed comment can make a reader hold in memory, and is the same for every way to cut the input.
@@ -63,8 +62,8 @@ struct comment_end {
 };
 /// The end of the brace comment that opens at `first`. A comment is not closed when no brace closes it, or when a tag
 /// section behind an empty line comes first and then another opening brace, or no closing one within the window: then
-/// it ends before that tag section. `whole` says that no text follows `last`.
-comment_end find_comment_end(char const* first, char const* last, bool whole) noexcept;
+/// it ends before that tag section. `whole` says that no text is to be looked at behind `last`.
+comment_end find_comment_end(char const* first, char const* last, bool whole, lookahead& ahead) noexcept;
 
 /// Has the word the form of a move in any spelling?
 bool is_move_shaped(std::string_view word) noexcept;

@@ -3,12 +3,14 @@
 #include <pgnx/record/sink.hpp>
 
 #include "grammars/detail/pgn_bytes.hpp"
+#include "grammars/detail/pgn_lookahead.hpp"
 
 namespace pgnx::grammar::pgn {
 
 /// What the rules of one record share; the only object in the X3 context.
 struct state {
   record::sink& sink;
+  lookahead& ahead;
   char const* text_begin;
   bool whole;  ///< no text follows
 
@@ -24,7 +26,6 @@ struct state {
   bool has_event = false;
   int tags = 0;
   bool double_forfeit = false;  ///< the Result tag says 0-0
-  char const* tag_begin = nullptr;
   char const* tag_end = nullptr;
   std::string_view name{};
   std::string_view value{};

@@ -1,6 +1,7 @@
 #include "grammars/detail/pgn_tags.hpp"
 
 #include <algorithm>
+#include <pgnx/base/encoding.hpp>
 
 #include "grammars/detail/pgn_lexis.hpp"
 
@@ -9,17 +10,10 @@ namespace {
 
 using record::code;
 
-constexpr char_table name_stops = spaces | chars("\"[]");
 /// So much of a text shows whether it is movetext.
 constexpr std::ptrdiff_t movetext_window_bytes = 64;
 
 constexpr char_table word_name = letters | digits | chars("_");
-
-template <char_table const& Table>
-char const* skip(char const* p, char const* last) noexcept {
-  while (p != last && is(Table, *p)) ++p;
-  return p;
-}
 
 bool at_line_start(char const* p, char const* text_begin) noexcept {
   while (p != text_begin && (is(blanks, p[-1]) || p[-1] == '>')) --p;
@@ -35,8 +29,7 @@ bool has_empty_line(char const* first, char const* last) noexcept {
 
 std::string_view name_at(char const* bracket, char const* last) noexcept {
   char const* const begin = skip<spaces>(bracket + 1, last);
-  char const* end = begin;
-  while (end != last && !is(name_stops, *end)) ++end;
+  char const* const end = skip<name_chars>(begin, last);
   return {begin, static_cast<std::size_t>(end - begin)};
 }
 
@@ -74,38 +67,57 @@ bool closes_line(char const* quote, char const* last) noexcept {
   return p != last && *p == ']' && is_line_end(skip_blanks(p + 1, last), last);
 }
 
-/// A quote, further on in this line, that closes the value.
-bool closes_later(char const* p, char const* last, state& s) noexcept {
-  for (; !is_line_end(p, last); ++p)
-    if (*p == '"' && closes_here(p, last, s)) return true;
+/// `\"` or `\\`, where it is not the end of a value whose last character is a backslash.
+bool is_escape(char const* p, char const* last) noexcept {
+  if (p + 1 == last) return false;
+  return p[1] == '\\' || (p[1] == '"' && !closes_line(p + 1, last));
+}
+
+bool is_quote(char const* p, char const* last) noexcept { return p != last && *p == '"'; }
+
+/// The first quote from `p` on that closes a value in this line, else the end of the line.
+char const* find_quote_in_line(char const* p, char const* last, state& s) noexcept {
+  for (; !is_line_end(p, last); ++p) {
+    if (*p == '"' && closes_here(p, last, s)) return p;
+    if (*p == '\\' && is_escape(p, last)) ++p;
+  }
   note_end(p, last, s);
-  return false;
+  return p;
 }
 
-/// In `60+0.6[Event "`: the bracket of the header that begins inside the value which `quote` seems to close.
-char const* header_inside(char const* value, char const* quote, char const* last) noexcept {
-  char const* p = quote;
-  while (p != value && *p != '[') --p;
-  return *p == '[' && begins_tag_pair(p, last) && name_at(p, last).data() + name_at(p, last).size() <= quote &&
-                 skip<spaces>(name_at(p, last).data() + name_at(p, last).size(), last) == quote
-             ? p
-             : nullptr;
-}
-
-/// Does the value that a line end breaks go on, i.e. is there a closing quote before an empty line or a tag pair?
-bool goes_on_behind(char const* line_end, char const* last, state& s) noexcept {
+/// The first quote that closes a value which goes on behind a line end; else where an empty line, a tag pair or the end
+/// of the text rules one out.
+char const* find_quote_behind_line(char const* line_end, char const* last, state& s) noexcept {
   char const* p = line_end;
   while (p != last) {
     if (*p == '\r' && p + 1 != last && p[1] == '\n') ++p;
     char const* const line = skip_blanks(p + 1, last);
     note_end(line, last, s);
-    if (is_line_end(line, last) || *line == '[') return false;
-    char const* const end = end_of_line(line, last);
-    if (closes_later(line, last, s)) return true;
-    p = end;
+    if (is_line_end(line, last) || *line == '[') return line;
+    p = find_quote_in_line(line, last, s);
+    if (is_quote(p, last)) return p;
   }
   note_end(p, last, s);
-  return false;
+  return p;
+}
+
+bool closes_later(char const* p, char const* last, state& s) noexcept {
+  auto const search = [&](char const* from) { return find_quote_in_line(from, last, s); };
+  return is_quote(s.ahead.quote_in_line(p, search), last);
+}
+
+/// Does the value that a line end breaks go on?
+bool goes_on_behind(char const* line_end, char const* last, state& s) noexcept {
+  auto const search = [&](char const* from) { return find_quote_behind_line(from, last, s); };
+  return is_quote(s.ahead.quote_behind_line(line_end, search), last);
+}
+
+/// In `60+0.6[Event "`: the bracket of the header that begins inside the value which `quote` seems to close. No quote
+/// lies between `first` and `quote`.
+char const* header_inside(char const* first, char const* quote, char const* last) noexcept {
+  char const* p = quote;
+  while (p != first && *p != '[') --p;
+  return quote_of_tag_pair(p, last) == quote ? p : nullptr;
 }
 
 char const* end_value(state& s, char const* begin, char const* end, char const* next, bool bracket_due) noexcept {
@@ -114,37 +126,40 @@ char const* end_value(state& s, char const* begin, char const* end, char const* 
   return next;
 }
 
-/// The value is not closed in its line: it ends before a closing bracket at the line's end, else with the line.
+/// A value that no quote ends: it goes up to a closing bracket at the line's end, else to the line's end.
+struct line_value {
+  char const* end;
+  bool bracket;
+};
+line_value value_in_line(char const* first, char const* last) noexcept {
+  char const* end = end_of_line(first, last);
+  while (end != first && is(blanks, end[-1])) --end;
+  bool const bracket = end != first && end[-1] == ']';
+  return {bracket ? end - 1 : end, bracket};
+}
+
 char const* cut_value(state& s, char const* open, char const* last) noexcept {
   s.problem(code::tag_value_not_closed, open);
-  char const* const line_end = end_of_line(open, last);
-  char const* end = line_end;
-  while (end != open + 1 && is(blanks, end[-1])) --end;
-  bool const bracket = end != open + 1 && end[-1] == ']';
-  if (bracket) --end;
-  return end_value(s, open + 1, end, end, bracket);
+  auto const value = value_in_line(open + 1, last);
+  return end_value(s, open + 1, value.end, value.end, value.bracket);
 }
 
 char const* unquoted_value(char const* first, char const* last, state& s) noexcept {
-  char const* const line_end = end_of_line(first, last);
-  char const* end = line_end;
-  while (end != first && is(blanks, end[-1])) --end;
-  bool const bracket = end != first && end[-1] == ']';
-  if (bracket) --end;
+  char const* const end = value_in_line(first, last).end;
   s.problem(code::tag_value_unquoted, first, static_cast<std::size_t>(end - first));
   return end_value(s, first, end, end, true);
 }
 
 /// Behind a backslash: the next byte to look at, or null where `\"` is the end of the value after all.
 char const* read_escape(char const* p, char const* last, state& s) noexcept {
-  bool const escapes = p + 1 != last && (p[1] == '"' || p[1] == '\\');
-  if (escapes && !(p[1] == '"' && closes_line(p + 1, last))) return p + 2;
+  if (is_escape(p, last)) return p + 2;
   s.problem(code::tag_escape, p);
-  return escapes ? nullptr : p + 1;
+  return is_quote(p + 1, last) ? nullptr : p + 1;
 }
 
 char const* quoted_value(char const* open, char const* last, state& s) noexcept {
   char const* const begin = open + 1;
+  char const* behind_quote = begin;
   bool wrapped = false;
   for (char const* p = begin;;) {
     p = find<value_ends>(p, last);
@@ -155,13 +170,13 @@ char const* quoted_value(char const* open, char const* last, state& s) noexcept 
       p = next;
     } else if (*p == '"') {
       if (closes_here(p, last, s)) return end_value(s, begin, p, p + 1, true);
-      if (char const* const header = header_inside(begin, p, last)) {
+      if (char const* const header = header_inside(behind_quote, p, last)) {
         s.problem(code::tag_value_not_closed, open);
         return end_value(s, begin, header, header, false);
       }
       if (!closes_later(p + 1, last, s)) return end_value(s, begin, p, p + 1, true);
       s.problem(code::tag_quote_unescaped, p);
-      ++p;
+      behind_quote = ++p;
     } else {
       if (!goes_on_behind(p, last, s)) return cut_value(s, open, last);
       if (!wrapped) s.problem(code::tag_value_wrapped, open);
@@ -171,7 +186,7 @@ char const* quoted_value(char const* open, char const* last, state& s) noexcept 
   }
 }
 
-constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+using base::byte_order_mark;
 constexpr char_table meaningless = spaces | chars(">\x1A") | range('\0', '\0');
 
 /// Behind white space, quote marks and odd bytes, as they stand between records.
@@ -191,7 +206,7 @@ bool is_cut_off_byte_order_mark(char const* p, char const* last) noexcept {
 char const* skip_comment(char const* p, char const* last, state& s) noexcept {
   if (*p == ';' || (*p == '%' && at_line_start(p, s.text_begin))) return end_of_line(p, last);
   if (*p != '{') return p;
-  auto const found = find_comment_end(p, last, s.whole);
+  auto const found = find_comment_end(p, last, s.whole, s.ahead);
   return found.state == comment_state::closed ? found.end : p;
 }
 
@@ -225,13 +240,11 @@ char const* tag_open(char const* first, char const* last, state& s) noexcept {
   if (begins_next_record(first, last, s)) return nullptr;
   if (s.tags != 0 && first - s.tag_end > 1 && has_empty_line(s.tag_end, first))
     s.problem(code::tag_section_split, first);
-  s.tag_begin = first;
   return first + 1;
 }
 
 char const* tag_name(char const* first, char const* last, state& s) noexcept {
-  char const* end = skip<letters>(first, last);
-  while (end != last && !is(name_stops, *end)) ++end;
+  char const* const end = skip<name_chars>(first, last);
   s.name = {first, static_cast<std::size_t>(end - first)};
   if (is_odd_name(s.name)) s.problem(code::tag_name_odd, first, s.name.size());
   return end;
@@ -259,17 +272,18 @@ char const* comment_before_tag(char const* first, char const* last, state& s) no
   if (first == last) return nullptr;
   char const* const end = skip_comment(first, last, s);
   if (end == first) return nullptr;
-  for (char const* p = end;;) {
-    p = skip_spaces(p, last);
-    if (p == last) return nullptr;
-    if (begins_tag_pair(p, last)) return end;
-    char const* const next = skip_comment(p, last, s);
-    if (next == p) return nullptr;
-    p = next;
-  }
+  auto const find_comments_end = [&](char const* p) {
+    for (;;) {
+      char const* const next = p == last ? p : skip_comment(p, last, s);
+      if (next == p) return p;
+      p = skip_spaces(next, last);
+    }
+  };
+  return begins_tag_pair(s.ahead.comments_end(first, find_comments_end), last) ? end : nullptr;
 }
 
 bool begins_record(char const* first, char const* last, char const* text_begin) noexcept {
+  if (first == last || *first != '[') return false;
   return begins_tag_pair(first, last) || (at_line_start(first, text_begin) && begins_unquoted_tag_pair(first, last));
 }
 
@@ -280,7 +294,7 @@ std::string_view gap_without_empty_line(char const* record_end, char const* last
   bool const perhaps_moves = next != last && *next != '[';
   bool const perhaps_tag = next != last && *next == '[' && !begins_tag_pair(next, last);
   bool const cut_off = next == last || is_cut_off_byte_order_mark(next, last) || (perhaps_moves && seen == last) ||
-                       (perhaps_tag && (is_cut_off_tag_pair(next, last) || end_of_line(next, last) == last));
+                       (perhaps_tag && (is_cut_off_tag_pair(next, last) || s.ahead.end_of_line(next) == last));
   if (cut_off) note_end(last, last, s);
   bool const record_follows = perhaps_moves ? begins_movetext(next, seen) : begins_record(next, last, s.text_begin);
   if (!record_follows) return {};

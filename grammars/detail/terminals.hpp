@@ -9,18 +9,15 @@ namespace pgnx::grammar {
 
 namespace x3 = boost::spirit::x3;
 
-/// Zero (with `Min` = 1: one) or more bytes of a table.
-template <char_table const& Table, int Min = 0>
-struct span_of : x3::parser<span_of<Table, Min>> {
+/// Zero or more bytes of a table.
+template <char_table const& Table>
+struct span_of : x3::parser<span_of<Table>> {
   using attribute_type = x3::unused_type;
   static constexpr bool has_attribute = false;
 
   template <typename Iterator, typename Context, typename RContext, typename Attribute>
   bool parse(Iterator& first, Iterator const& last, Context const&, RContext&, Attribute&) const {
-    Iterator it = first;
-    while (it != last && is(Table, *it)) ++it;
-    if (Min == 1 && it == first) return false;
-    first = it;
+    first = skip<Table>(first, last);
     return true;
   }
 };

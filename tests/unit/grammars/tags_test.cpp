@@ -100,6 +100,7 @@ constexpr tags_case cases[] = {
     {"Escapes", "[A \"b\\\"c\\\\\"]\n\n*\n", "< A=b\\\"c\\\\; >"},
     {"EscapeOfNothing", "[A \"b\\'c\"]\n\n*\n", "< tag-escape@5 A=b\\'c; >"},
     {"EscapeAtTheEnd", "[A \"b\\\"]\n[C \"d\"]\n\n*\n", "< tag-escape@5 A=b\\; C=d; >"},
+    {"EscapedQuoteClosesNothing", "[A \"b\n\\\"]c\n\n*\n", "< tag-value-not-closed@3 A=b; unreadable-text@6 >"},
     // the section
     {"EmptyLineInside", "[A \"b\"]\n\n[C \"d\"]\n\n*\n", "< A=b; tag-section-split@9 C=d; >"},
     {"FirstTagAgain", "[A \"b\"]\n\n[A \"d\"]\n\n*\n", "< A=b; >< A=d; >"},

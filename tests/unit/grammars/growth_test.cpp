@@ -1,0 +1,77 @@
+#include <gtest/gtest.h>
+
+#include <ctime>
+#include <string>
+
+#include "grammars/pgn.hpp"
+
+// Texts of one short piece again and again, in every context: the time they take may grow with their length only.
+namespace {
+
+using pgnx::grammar::parse_pgn;
+using pgnx::grammar::text_end;
+
+constexpr std::size_t repeated_bytes = 500'000;
+/// A hundred times what it takes; where it grows with the square it is seconds.
+constexpr double most_seconds = 1;
+
+struct growth_case {
+  char const* title;
+  char const* before;
+  char const* piece;
+  char const* behind;
+};
+
+void PrintTo(growth_case const& c, std::ostream* out) { *out << c.before << c.piece << "..." << c.behind; }
+
+class Growth : public testing::TestWithParam<growth_case> {
+ protected:
+  static std::string text() {
+    std::string made = GetParam().before;
+    while (made.size() < repeated_bytes) made += GetParam().piece;
+    return made + GetParam().behind;
+  }
+
+  static double seconds(text_end end) {
+    std::string const made = text();
+    pgnx::record::sink nothing;
+    std::clock_t const begin = std::clock();
+    parse_pgn(made, end, nothing);
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+  }
+};
+
+TEST_P(Growth, IsLinear) { EXPECT_LT(seconds(text_end::final), most_seconds); }
+
+TEST_P(Growth, IsLinearWhereMoreTextMayFollow) { EXPECT_LT(seconds(text_end::open), most_seconds); }
+
+constexpr growth_case cases[] = {
+    // outside of records
+    {"OpeningBracesBeforeASection", "", "{", "\n\n[A \"b\"]\n\n*\n"},
+    {"OpeningBracesBeforeASectionWithAComment", "", "{", "\n\n[A \"b\"]\n\n{c} *\n"},
+    {"CommentsAndBrackets", "", "{}[", "\n"},
+    {"MovesAndBrackets", "", "1. e4 *[{}", "\n"},
+    // the tag section
+    {"CommentsBetweenTags", "[A \"b\"]\n", "{c}", "\n[D \"e\"]\n\n*\n"},
+    {"LineCommentsBetweenTags", "[A \"b\"]\n", ";\n", "\n[D \"e\"]\n\n*\n"},
+    {"WrappedValue", "[A \"", "b\n", "\"]\n\n*\n"},
+    {"QuotesInAValue", "[A \"", "\" ", "\"]\n\n*\n"},
+    {"BracketsInAValue", "[A \"", "[b\"c", "\"]\n\n*\n"},
+    {"ValuesNotClosed", "", "[A \"b\ny ", "\n"},
+    {"ValuesNotClosedBeforeAQuote", "", "[A \"b\ny ", "\"]\n\n*\n"},
+    {"ValuesClosedByHalf", "", "[A \"b\"c ", "\n"},
+    {"ValuesWithEscapes", "", "y [\\\"\\\"]x\n", "\n"},
+    {"RecordsInALine", "", "[Event \"a\"][B \"c\"]", "\n"},
+    // movetext
+    {"ClosingBraces", "1. e4 ", "}", ""},
+    {"Brackets", "1. e4 ", "[x]", ""},
+    {"QuoteMarks", "1. e4 ", "> ", ""},
+    {"ResultsInAVariation", "1. e4 (", "* ", "\n"},
+    {"OpenCommentsBeforeSections", "", "[A \"b\"]\n\n{\n\n", ""},
+    {"LongOpenCommentsBeforeSections", "", "[A \"b\"]\n\n{                                        \n\n", ""},
+};
+
+INSTANTIATE_TEST_SUITE_P(Texts, Growth, testing::ValuesIn(cases),
+                         [](auto const& made) { return std::string(made.param.title); });
+
+}  // namespace
