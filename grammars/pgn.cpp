@@ -78,7 +78,7 @@ bool may_be_result(char const* first, char const* last) noexcept {
 char const* move_number(char const* first, char const* last, state&) noexcept {
   if (first == last || !is(number_start, *first)) return nullptr;
   if (may_be_result(first, last) && end_of_result(first, last) != nullptr) return nullptr;
-  if (*first == '0' && end_of_word(first, last) != nullptr) return nullptr;  // castling with zeros
+  if (*first == '0' && end_of_word(first, last) != nullptr) return nullptr;  // castling with zeros, null move
   return end_of_move_number(first, last);
 }
 

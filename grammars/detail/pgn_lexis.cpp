@@ -115,6 +115,12 @@ char const* extend_once(char const* first, char const* p, char const* last) noex
   return p;
 }
 
+/// `--` and `0000`, but not the number `0000.`.
+bool is_null_move(char const* p, char const* last) noexcept {
+  if (starts(p, last, "--")) return !at(p + 2, last, '-');
+  return starts(p, last, "0000") && is_boundary(p + 4, last) && !at(p + 4, last, '.');
+}
+
 /// `0-0` with any dash.
 bool is_castling_with_zeros(char const* p, char const* last) noexcept {
   if (*p != '0' || p + 1 == last) return false;
@@ -221,6 +227,7 @@ bool continues_movetext(char const* p, char const* last) noexcept {
   p = skip_spaces(p, last);
   constexpr auto continues = chars("{;($!?*");
   if (p == last || is(continues, *p) || is(digits, *p) || *p == '.') return true;
+  if (*p == '%') return is(line_ends, p[-1]);
   auto const* const end = end_of_word(p, last);
   return end != nullptr && is_move_shaped({p, static_cast<std::size_t>(end - p)});
 }
@@ -252,9 +259,7 @@ char const* end_of_word(char const* first, char const* last) noexcept {
     auto const what = read_wide(first, last).what;
     if (what != glyph::figurine && what != glyph::letter) return nullptr;
   } else if (!is(word_start, *first)) {
-    bool const null_move = starts(first, last, "--") && !at(first + 2, last, '-');
-    bool const castling = is_castling_with_zeros(first, last);
-    if (!null_move && !castling) return nullptr;
+    if (!is_null_move(first, last) && !is_castling_with_zeros(first, last)) return nullptr;
   }
   return extend_word(first, skip<word_chars>(first, last), last);
 }
@@ -376,7 +381,7 @@ comment_end find_comment_end(char const* first, char const* last, bool whole, lo
 }
 
 bool is_move_shaped(std::string_view word) noexcept {
-  if (word == "--") return true;
+  if (word == "--" || word == "0000") return true;
   word = without_tail(word);
   if (is_castling_shaped(word)) return true;
   word = without_promotion(word);

@@ -79,20 +79,22 @@ TEST_P(Movetext, BecomesEvents) {
 
 INSTANTIATE_TEST_SUITE_P(
     Productions, Movetext,
-    testing::Values(movetext_case{"1. e4 e5 1-0", "no:1. move:e4 move:e5 result0:1-0"},
-                    movetext_case{"1.e4 e5 *", "no:1. move:e4 move:e5 result0:*"},
-                    movetext_case{"1... e5 0-1", "no:1... move:e5 result0:0-1"},
-                    movetext_case{"1. O-O+ 1/2-1/2", "no:1. move:O-O+ result0:1/2-1/2"},
-                    movetext_case{"1. e4! $14 e5?? *", "no:1. move:e4 nag:! nag:$14 move:e5 nag:?? result0:*"},
-                    movetext_case{"1. e4 {a b} *", "no:1. move:e4 comment:a b result0:*"},
-                    movetext_case{"1. e4 ; a b\n*", "no:1. move:e4 comment: a b result0:*"},
-                    movetext_case{"1. e4\n% a b\n*", "no:1. move:e4 comment: a b result0:*"},
-                    movetext_case{"1. e4 (1. d4 (1. c4)) *",
-                                  "no:1. move:e4 ( no:1. move:d4 ( no:1. move:c4 ) ) result0:*"},
-                    movetext_case{"1. exd6 e.p. *", "no:1. move:exd6 ep:e.p. result0:*"},
-                    movetext_case{"1. e4 (1. d4 1-0) *", "no:1. move:e4 ( no:1. move:d4 result1:1-0 ) result0:*"},
-                    movetext_case{"1. e8=Q N@f3 *", "no:1. move:e8=Q move:N@f3 result0:*"},
-                    movetext_case{"*", "result0:*"}));
+    testing::Values(
+        movetext_case{"1. e4 e5 1-0", "no:1. move:e4 move:e5 result0:1-0"},
+        movetext_case{"1.e4 e5 *", "no:1. move:e4 move:e5 result0:*"},
+        movetext_case{"1... e5 0-1", "no:1... move:e5 result0:0-1"},
+        movetext_case{"1. O-O+ 1/2-1/2", "no:1. move:O-O+ result0:1/2-1/2"},
+        movetext_case{"1. e4! $14 e5?? *", "no:1. move:e4 nag:! nag:$14 move:e5 nag:?? result0:*"},
+        movetext_case{"1. e4 {a b} *", "no:1. move:e4 comment:a b result0:*"},
+        movetext_case{"1. e4 ; a b\n*", "no:1. move:e4 comment: a b result0:*"},
+        movetext_case{"1. e4\n% a b\n*", "no:1. move:e4 comment: a b result0:*"},
+        movetext_case{"1. e4 (1. d4 (1. c4)) *", "no:1. move:e4 ( no:1. move:d4 ( no:1. move:c4 ) ) result0:*"},
+        movetext_case{"1. exd6 e.p. *", "no:1. move:exd6 ep:e.p. result0:*"},
+        movetext_case{"1. e4 (1. d4 1-0) *", "no:1. move:e4 ( no:1. move:d4 result1:1-0 ) result0:*"},
+        movetext_case{"1. e8=Q N@f3 *", "no:1. move:e8=Q move:N@f3 result0:*"},
+        movetext_case{"1. e4 -- 2. 0000 0000! *", "no:1. move:e4 move:-- no:2. move:0000 move:0000 nag:! result0:*"},
+        movetext_case{"0000. e4 00000 *", "no:0000. move:e4 no:00000 result0:*"}, movetext_case{"0-0", "result0:0-0"},
+        movetext_case{"*", "result0:*"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Faults, Movetext,
@@ -170,6 +172,15 @@ TEST(ParsePgn, ReportsTextThatBelongsToNoRecord) {
   parse_pgn("Dear friend,\n\n[A \"b\"]\n\n*\n", text_end::final, log);
   EXPECT_EQ(log.games, 1);
   EXPECT_EQ(log.outside, "Dear friend,");
+}
+
+TEST(ParsePgn, FindsARecordWithoutTagsWhoseFirstLineAnEscapeFollows) {
+  for (std::string const text : {"1. e4\n% a\n1... e5 2. Nf3 *", "1. 0000\n% a\n1... e5 2. Nf3 *"}) {
+    std::string const whole = events(text);
+    EXPECT_NE(whole.find("comment: a no:1... move:e5 no:2. move:Nf3 result0:*"), whole.npos) << whole;
+    for (std::size_t cut = 0; cut <= text.size(); ++cut) EXPECT_EQ(events_in_two(text, cut), whole) << "cut at " << cut;
+  }
+  EXPECT_EQ(events("1. e4\n %a\n"), "");
 }
 
 TEST(ParsePgn, LeavesOverARecordThatIsNotComplete) {
