@@ -103,8 +103,7 @@ class export_job final : public pipeline::job {
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<exported_part>();
-    std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
-    part->exported = export_pgn(readable, c.is_last ? text_end::final : text_end::open, options_, c.text.size());
+    part->exported = export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
     return part;
   }

@@ -8,6 +8,7 @@
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
 #include "frame/standard_output.hpp"
+#include "report/json_line.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -27,7 +28,7 @@ std::string as_json(code_info const& row) {
                                       {"mendable", row.mendable},
                                       {"summary", row.summary},
                                       {"advice", row.advice}};
-  return object.dump() + '\n';
+  return cli::json_line(object);
 }
 
 constexpr std::string_view markdown_head =

@@ -11,6 +11,7 @@
 #include "frame/common_options.hpp"
 #include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
+#include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
@@ -44,9 +45,7 @@ class convert_job final : public pipeline::job {
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<converted_part>();
-    std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
-    auto const end = c.is_last ? format::text_end::final : format::text_end::open;
-    part->exported = format::export_pgn(readable, end, options_, c.text.size());
+    part->exported = format::export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
     part->records = part->exported.found.games.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
@@ -133,11 +132,10 @@ std::string_view fate_of_kept_games(format::format_id to) noexcept {
 std::string summary(totals const& sum, format::format_id to) {
   std::string text;
   if (sum.kept != 0)
-    text += fmt::format("pgnx convert: {}: {} of {} {}\n", fate_of_kept_games(to), sum.kept, sum.games,
-                        sum.games == 1 ? "game" : "games");
+    text += fmt::format("pgnx convert: {}: {} of {}\n", fate_of_kept_games(to), sum.kept,
+                        cli::counted(sum.games, "game", "games"));
   if (sum.left_out != 0)
-    text += fmt::format("pgnx convert: left out: {} {} outside of games\n", sum.left_out,
-                        sum.left_out == 1 ? "text" : "texts");
+    text += fmt::format("pgnx convert: left out: {} outside of games\n", cli::counted(sum.left_out, "text", "texts"));
   return text;
 }
 

@@ -8,6 +8,9 @@
 #include "frame/common_options.hpp"
 #include "frame/run_job.hpp"
 #include "frame/standard_output.hpp"
+#include "report/counted.hpp"
+#include "report/json_line.hpp"
+#include "report/text_without_game.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -44,9 +47,7 @@ class counting_sink final : public record::sink {
   void on_variation_end(char const*) override { --depth_; }
   void on_unknown(std::string_view) override { ++game_.unreadable; }
   void on_game_end(std::string_view) override { sum_ += game_; }
-  void on_outside(std::string_view text) override {
-    has_prose_ = has_prose_ || std::string_view("{;%").find(text.front()) == std::string_view::npos;
-  }
+  void on_outside(std::string_view text) override { has_prose_ = has_prose_ || cli::is_prose(text); }
 
   [[nodiscard]] counts const& sum() const noexcept { return sum_; }
   /// There is text outside of games that is no comment.
@@ -64,16 +65,12 @@ struct counted_part final : pipeline::part {
   std::string out;
 };
 
-std::string number_of(std::uint64_t n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
 std::string as_text(std::string_view name, counts const& c, std::uint64_t bytes) {
-  return fmt::format("{}: {}, {}, {} in variations, {}, {}, {}, {}, {}\n", name, number_of(c.games, "game", "games"),
-                     number_of(c.moves, "move", "moves"), c.variation_moves,
-                     number_of(c.variations, "variation", "variations"), number_of(c.comments, "comment", "comments"),
-                     number_of(c.nags, "NAG", "NAGs"), number_of(bytes, "byte", "bytes"),
-                     number_of(c.unreadable, "unreadable piece", "unreadable pieces"));
+  return fmt::format(
+      "{}: {}, {}, {} in variations, {}, {}, {}, {}, {}\n", name, cli::counted(c.games, "game", "games"),
+      cli::counted(c.moves, "move", "moves"), c.variation_moves, cli::counted(c.variations, "variation", "variations"),
+      cli::counted(c.comments, "comment", "comments"), cli::counted(c.nags, "NAG", "NAGs"),
+      cli::counted(bytes, "byte", "bytes"), cli::counted(c.unreadable, "unreadable piece", "unreadable pieces"));
 }
 
 std::string as_json(nlohmann::ordered_json object, counts const& c, std::uint64_t bytes) {
@@ -85,7 +82,7 @@ std::string as_json(nlohmann::ordered_json object, counts const& c, std::uint64_
                  {"nags", c.nags},
                  {"bytes", bytes},
                  {"unreadable", c.unreadable}});
-  return object.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + '\n';
+  return cli::json_line(object);
 }
 
 enum class style { text, json_lines };
@@ -96,9 +93,7 @@ class count_job final : public pipeline::job {
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<counted_part>();
-    std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
-    auto const end = c.is_last ? format::text_end::final : format::text_end::open;
-    part->consumed = format::read_pgn(readable, end, part->counted, c.text.size());
+    part->consumed = format::read_pgn(c.readable(), c.end(), part->counted, c.text.size());
     part->records = part->counted.sum().games;
     return part;
   }
@@ -108,11 +103,10 @@ class count_job final : public pipeline::job {
     if (c.is_first()) {
       file_ = {};
       file_bytes_ = 0;
-      file_has_prose_ = false;
     }
     file_ += part.counted.sum();
     file_bytes_ += c.text.size();
-    file_has_prose_ = file_has_prose_ || part.counted.has_prose();
+    text_without_game_.see(c, part.records != 0, part.counted.has_prose());
     if (c.is_last) end_file(inputs_[c.input].name, part.out);
   }
 
@@ -122,17 +116,16 @@ class count_job final : public pipeline::job {
 
   /// The line for all files together.
   [[nodiscard]] std::string total() const {
-    if (style_ == style::text) return as_text(number_of(files_, "file", "files"), sum_, bytes_);
+    if (style_ == style::text) return as_text(cli::counted(files_, "file", "files"), sum_, bytes_);
     return as_json({{"type", "total"}, {"files", files_}}, sum_, bytes_);
   }
-  [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_games_; }
+  [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_game_.was_seen(); }
 
  private:
   void end_file(std::string const& name, std::string& out) {
     ++files_;
     sum_ += file_;
     bytes_ += file_bytes_;
-    text_without_games_ = text_without_games_ || (file_.games == 0 && file_has_prose_);
     out = style_ == style::text ? as_text(name, file_, file_bytes_)
                                 : as_json({{"type", "file"}, {"file", name}}, file_, file_bytes_);
   }
@@ -144,8 +137,7 @@ class count_job final : public pipeline::job {
   std::uint64_t file_bytes_ = 0;
   std::uint64_t bytes_ = 0;
   std::uint64_t files_ = 0;
-  bool file_has_prose_ = false;
-  bool text_without_games_ = false;
+  cli::text_without_game text_without_game_;
 };
 
 class count_command final : public cli::command {

@@ -58,10 +58,8 @@ class head_job final : public pipeline::job {
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<located_part>();
-    std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
     locating_sink sink(c.text.data(), part->games);
-    auto const end = c.is_last ? format::text_end::final : format::text_end::open;
-    part->consumed = format::read_pgn(readable, end, sink, c.text.size());
+    part->consumed = format::read_pgn(c.readable(), c.end(), sink, c.text.size());
     part->records = part->games.size();
     return part;
   }

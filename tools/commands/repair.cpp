@@ -14,9 +14,12 @@
 #include "frame/common_options.hpp"
 #include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
+#include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
+#include "report/json_line.hpp"
 #include "report/level_options.hpp"
 #include "report/place_counter.hpp"
+#include "report/utf_16_note.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -78,8 +81,6 @@ std::string in_quotes(std::string_view raw) {
   return out += '"';
 }
 
-std::string line_of(json const& object) { return object.dump(-1, ' ', false, json::error_handler_t::replace) + '\n'; }
-
 class repair_job final : public pipeline::job {
  public:
   repair_job(std::vector<io::input> const& inputs, format::repair_options const& options, bool as_json, io::output& out,
@@ -98,7 +99,6 @@ class repair_job final : public pipeline::job {
   [[nodiscard]] totals const& sum() const noexcept { return sum_; }
 
  private:
-  void note_transcoding(format::repaired_text& repaired) const;
   void append_change(std::string& list, std::string_view file, repaired_part const& part, change const& made,
                      base::text_place place) const;
   void append_left(std::string& list, std::string_view file, diagnostic const& d, base::text_place place,
@@ -114,26 +114,21 @@ class repair_job final : public pipeline::job {
   std::uint64_t games_in_file_ = 0;
 };
 
+/// A source hands on UTF-8 whatever it reads, so this mend is made already.
+void note_transcoding(diagnostic const& note, format::repaired_text& repaired) {
+  repaired.changes.insert(
+      repaired.changes.begin(),
+      {.id = note.id, .game = change::no_game, .before = "UTF-16", .after = "UTF-8", .message = note.message});
+}
+
 std::unique_ptr<pipeline::part> repair_job::parse(pipeline::chunk const& c) const {
   auto part = std::make_unique<repaired_part>();
-  std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
-  auto const end = c.is_last ? format::text_end::final : format::text_end::open;
-  part->repaired = format::repair_pgn(readable, end, options_, c.text.size());
+  part->repaired = format::repair_pgn(c.readable(), c.end(), options_, c.text.size());
   part->consumed = part->repaired.consumed;
   part->records = part->repaired.games;
   part->extent = cli::measure(c.text.substr(0, part->consumed));
-  if (c.is_first() && c.is_utf_16) note_transcoding(part->repaired);
+  if (auto const note = cli::utf_16_note(c, options_.levels)) note_transcoding(*note, part->repaired);
   return part;
-}
-
-/// A source hands on UTF-8 whatever it reads, so this mend is made already.
-void repair_job::note_transcoding(format::repaired_text& repaired) const {
-  if (!options_.levels.reports(record::code::utf_16)) return;
-  repaired.changes.insert(repaired.changes.begin(), {.id = record::code::utf_16,
-                                                     .game = change::no_game,
-                                                     .before = "UTF-16",
-                                                     .after = "UTF-8",
-                                                     .message = "the input is UTF-16"});
 }
 
 void repair_job::place(pipeline::chunk const& c, pipeline::part& p) {
@@ -168,19 +163,19 @@ void repair_job::append_change(std::string& list, std::string_view file, repaire
   object.update({{"code", code}, {"line", place.line}, {"column", place.column}});
   if (made.ply != 0) object["ply"] = made.ply;
   object.update({{"message", made.message}, {"before", made.before}, {"after", made.after}});
-  list += line_of(object);
+  list += cli::json_line(object);
 }
 
 void repair_job::append_left(std::string& list, std::string_view file, diagnostic const& d, base::text_place place,
                              std::string_view text) const {
   if (!as_json_) return cli::append_diagnostic(list, file, place, d, text);
-  list += line_of({{"type", "left"},
-                   {"file", file},
-                   {"severity", record::name(d.level)},
-                   {"code", record::info(d.id).name},
-                   {"line", place.line},
-                   {"column", place.column},
-                   {"message", d.message}});
+  list += cli::json_line({{"type", "left"},
+                          {"file", file},
+                          {"severity", record::name(d.level)},
+                          {"code", record::info(d.id).name},
+                          {"line", place.line},
+                          {"column", place.column},
+                          {"message", d.message}});
 }
 
 void repair_job::format(pipeline::chunk const& c, pipeline::part& p) const {
@@ -203,15 +198,14 @@ void repair_job::format(pipeline::chunk const& c, pipeline::part& p) const {
 
 std::string summary(totals const& t, bool as_json) {
   if (as_json)
-    return line_of({{"type", "summary"},
-                    {"files", t.files},
-                    {"games", t.games},
-                    {"changed_games", t.changed_games},
-                    {"changes", t.changes},
-                    {"errors_left", t.errors_left}});
-  return fmt::format("{} {} in {} of {} {}; {} {} left\n", t.changes, t.changes == 1 ? "change" : "changes",
-                     t.changed_games, t.games, t.games == 1 ? "game" : "games", t.errors_left,
-                     t.errors_left == 1 ? "error" : "errors");
+    return cli::json_line({{"type", "summary"},
+                           {"files", t.files},
+                           {"games", t.games},
+                           {"changed_games", t.changed_games},
+                           {"changes", t.changes},
+                           {"errors_left", t.errors_left}});
+  return fmt::format("{} in {} of {}; {} left\n", cli::counted(t.changes, "change", "changes"), t.changed_games,
+                     cli::counted(t.games, "game", "games"), cli::counted(t.errors_left, "error", "errors"));
 }
 
 class repair_command final : public cli::command {

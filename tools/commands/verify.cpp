@@ -11,12 +11,14 @@
 #include "frame/common_options.hpp"
 #include "frame/run_job.hpp"
 #include "frame/standard_output.hpp"
-
+#include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
+#include "report/json_line.hpp"
 #include "report/level_options.hpp"
 #include "report/move_collector.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
+#include "report/utf_16_note.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -74,8 +76,7 @@ class verify_job final : public pipeline::job {
   [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_game_.was_seen(); }
 
  private:
-  void append(std::string& out, pipeline::chunk const& c, verified_part const& p, diagnostic const& d,
-              base::line_cursor& cursor) const;
+  void append(std::string& out, pipeline::chunk const& c, diagnostic const& d, base::line_cursor& cursor) const;
   void append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
                    base::line_cursor& cursor) const;
 
@@ -91,22 +92,16 @@ class verify_job final : public pipeline::job {
 
 std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) const {
   auto part = std::make_unique<verified_part>();
-  std::string_view const readable(c.text.data(), c.text.size() + c.ahead.size());
   cli::move_collector collector;
   game::replay_options options = options_;
   if (style_ == style::json_lines_with_moves) options.hears = &collector;
-  auto const replay = game::make_replay(readable, options, part->found);
-  part->consumed =
-      format::read_pgn(readable, c.is_last ? format::text_end::final : format::text_end::open, *replay, c.text.size());
+  auto const replay = game::make_replay(c.readable(), options, part->found);
+  part->consumed = format::read_pgn(c.readable(), c.end(), *replay, c.text.size());
   part->records = part->found.games.size();
   part->collected = std::move(collector.games);
   part->extent = cli::measure(c.text.substr(0, part->consumed));
-  if (c.is_first() && c.is_utf_16 && options_.levels.reports(record::code::utf_16))
-    part->found.outside.insert(part->found.outside.begin(), {.id = record::code::utf_16,
-                                                             .level = *options_.levels.level(record::code::utf_16),
-                                                             .message = "the input is UTF-16",
-                                                             .hint = {},
-                                                             .mend = {}});
+  if (auto note = cli::utf_16_note(c, options_.levels))
+    part->found.outside.insert(part->found.outside.begin(), std::move(*note));
   return part;
 }
 
@@ -141,8 +136,6 @@ json as_json(diagnostic const& d, base::text_place place) {
   return object;
 }
 
-std::string line_of(json const& object) { return object.dump(-1, ' ', false, json::error_handler_t::replace) + '\n'; }
-
 void add_moves(json& object, cli::collected_game const& game) {
   json tags = json::object();
   for (auto const& [name, value] : game.tags) tags[name] = value;
@@ -151,14 +144,14 @@ void add_moves(json& object, cli::collected_game const& game) {
   if (!game.final_fen.empty()) object["final_fen"] = game.final_fen;
 }
 
-void verify_job::append(std::string& out, pipeline::chunk const& c, verified_part const&, diagnostic const& d,
+void verify_job::append(std::string& out, pipeline::chunk const& c, diagnostic const& d,
                         base::line_cursor& cursor) const {
   auto const& name = inputs_[c.input].name;
   auto const place = cursor.at(d.offset);
   if (style_ == style::text) return cli::append_diagnostic(out, name, place, d, c.text);
   json object{{"type", "diagnostic"}, {"file", name}};
   object.update(as_json(d, place));
-  out += line_of(object);
+  out += cli::json_line(object);
 }
 
 void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
@@ -166,7 +159,7 @@ void verify_job::append_game(std::string& out, pipeline::chunk const& c, verifie
   auto const& g = p.found.games[index];
   auto const findings = std::span(p.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
   if (style_ == style::text) {
-    for (auto const& d : findings) append(out, c, p, d, cursor);
+    for (auto const& d : findings) append(out, c, d, cursor);
     return;
   }
   json object{{"type", "game"},
@@ -183,7 +176,7 @@ void verify_job::append_game(std::string& out, pipeline::chunk const& c, verifie
   for (auto const& d : findings) diagnostics.push_back(as_json(d, cursor.at(d.offset)));
   object["diagnostics"] = std::move(diagnostics);
   if (style_ == style::json_lines_with_moves) add_moves(object, p.collected[index]);
-  out += line_of(object);
+  out += cli::json_line(object);
 }
 
 void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
@@ -193,7 +186,7 @@ void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   auto outside = part.found.outside.begin();
   auto const write_outside_before = [&](std::size_t offset) {
     for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside)
-      append(part.out, c, part, *outside, cursor);
+      append(part.out, c, *outside, cursor);
   };
   for (std::size_t i = 0; i < part.found.games.size(); ++i) {
     write_outside_before(part.found.games[i].offset);
@@ -202,27 +195,23 @@ void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   write_outside_before(c.text.size());
 }
 
-std::string counted(std::uint64_t n, std::string_view one, std::string_view many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
-}
-
 std::string summary(totals const& t, style how) {
   if (how != style::text)
-    return line_of({{"type", "summary"},
-                    {"files", t.files},
-                    {"games", t.games},
-                    {"valid", t.valid},
-                    {"invalid", t.invalid},
-                    {"unverified", t.unverified},
-                    {"plies", t.plies},
-                    {"bytes", t.bytes},
-                    {"errors", t.errors},
-                    {"warnings", t.warnings},
-                    {"notes", t.notes}});
-  return fmt::format("{}, {}: {} valid, {} invalid, {} unverified; {}; {}, {}, {}\n", counted(t.files, "file", "files"),
-                     counted(t.games, "game", "games"), t.valid, t.invalid, t.unverified,
-                     counted(t.plies, "ply", "plies"), counted(t.errors, "error", "errors"),
-                     counted(t.warnings, "warning", "warnings"), counted(t.notes, "note", "notes"));
+    return cli::json_line({{"type", "summary"},
+                           {"files", t.files},
+                           {"games", t.games},
+                           {"valid", t.valid},
+                           {"invalid", t.invalid},
+                           {"unverified", t.unverified},
+                           {"plies", t.plies},
+                           {"bytes", t.bytes},
+                           {"errors", t.errors},
+                           {"warnings", t.warnings},
+                           {"notes", t.notes}});
+  return fmt::format("{}, {}: {} valid, {} invalid, {} unverified; {}; {}, {}, {}\n",
+                     cli::counted(t.files, "file", "files"), cli::counted(t.games, "game", "games"), t.valid, t.invalid,
+                     t.unverified, cli::counted(t.plies, "ply", "plies"), cli::counted(t.errors, "error", "errors"),
+                     cli::counted(t.warnings, "warning", "warnings"), cli::counted(t.notes, "note", "notes"));
 }
 
 class verify_command final : public cli::command {

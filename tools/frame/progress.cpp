@@ -40,17 +40,17 @@ std::string progress_line(progress_state const& state) {
   return line;
 }
 
-progress::progress(progress_mode mode, std::uint64_t total_bytes) : begin_(clock::now()) {
+progress::progress(progress_mode mode) : begin_(clock::now()) {
   active_ = mode != progress_mode::off && ::isatty(STDERR_FILENO) != 0;
   next_update_ = begin_ + update_interval;
-  state_.total_bytes = total_bytes;
 }
 
 progress::~progress() { clear(); }
 
-void progress::update(std::uint64_t bytes, std::uint64_t games) {
+void progress::update(std::uint64_t bytes, std::uint64_t total_bytes, std::uint64_t games) {
   if (!active_) return;
   state_.bytes = bytes;
+  state_.total_bytes = total_bytes;
   state_.games = games;
   auto const at = clock::now();
   if (at >= next_update_) show(at);

@@ -24,13 +24,13 @@ std::string progress_line(progress_state const& state);
 /// `update` may be called from one thread at a time.
 class progress {
  public:
-  progress(progress_mode mode, std::uint64_t total_bytes);
+  explicit progress(progress_mode mode);
   ~progress();
   progress(progress const&) = delete;
   progress& operator=(progress const&) = delete;
 
-  /// So many bytes and games are done by now.
-  void update(std::uint64_t bytes, std::uint64_t games);
+  /// So many bytes and games are done by now. `total_bytes` as in progress_state.
+  void update(std::uint64_t bytes, std::uint64_t total_bytes, std::uint64_t games);
   void clear() noexcept;
 
  private:

@@ -74,10 +74,9 @@ std::string list_toy_records(std::vector<std::string> const& inputs) {
 
 std::unique_ptr<pipeline::part> toy_job::parse(pipeline::chunk const& c) const {
   auto result = std::make_unique<toy_part>();
-  std::string_view const with_ahead(c.text.data(), c.text.size() + c.ahead.size());
   EXPECT_TRUE(c.ahead.empty() || c.ahead.data() == c.text.data() + c.text.size());
   EXPECT_TRUE(c.ahead.empty() || !c.is_last);
-  result->parsed = parse_toy(with_ahead, c.text.size(), c.is_last ? toy_end::final : toy_end::open);
+  result->parsed = parse_toy(c.readable(), c.text.size(), c.is_last ? toy_end::final : toy_end::open);
   result->consumed = result->parsed.consumed;
   result->records = result->parsed.records.size();
   return result;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <pgnx/record/text_end.hpp>
 
 /// Work on the records of many inputs at once, whose result never depends on threads or on where the text is cut.
 namespace pgnx::pipeline {
@@ -20,6 +21,11 @@ struct chunk {
   bool is_utf_16 = false;  ///< the input was transcoded
 
   [[nodiscard]] bool is_first() const noexcept { return offset == 0; }
+  /// `text` and `ahead`, which a reader may look at together.
+  [[nodiscard]] std::string_view readable() const noexcept { return {text.data(), text.size() + ahead.size()}; }
+  [[nodiscard]] record::text_end end() const noexcept {
+    return is_last ? record::text_end::final : record::text_end::open;
+  }
 };
 
 /// What a job makes of one chunk; derive from it.
