@@ -97,11 +97,6 @@ inline void make_step(position& p, color us, square from, square to, role mover,
   p.hash ^= board::en_passant_key(p);
 }
 
-inline void make_promotion(position& p, color us, square from, square to, role promotion, undo& before) noexcept {
-  make_step(p, us, from, to, role::pawn, promotion, before);
-  before.played.promotion = promotion;
-}
-
 inline void make_en_passant(position& p, color us, square from, square to, undo& before) noexcept {
   square const taken = board::behind(to, us);
   make_step(p, us, from, to, role::pawn, role::pawn, before);

@@ -33,7 +33,6 @@ class pgn_writer final : public game::listener {
 
   /// Removes what was written since the last `on_begin`.
   void discard();
-  void set_source(move_source source) noexcept { options_.source = source; }
 
   void on_begin() override;
   void on_tag(record::tag_text const& tag) override;
