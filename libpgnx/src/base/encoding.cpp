@@ -159,6 +159,18 @@ std::string windows_1252_to_utf8(std::string_view text) {
   return out;
 }
 
-std::string to_utf8(std::string_view text) { return is_utf8(text) ? std::string(text) : windows_1252_to_utf8(text); }
+std::string_view as_utf8(std::string_view text, std::string& room) {
+  if (is_utf8(text)) return text;
+  return room = windows_1252_to_utf8(text);
+}
+
+void make_utf8(std::string& text) {
+  if (!is_utf8(text)) text = windows_1252_to_utf8(text);
+}
+
+std::string to_utf8(std::string_view text) {
+  std::string room;
+  return std::string(as_utf8(text, room));
+}
 
 }  // namespace pgnx::base

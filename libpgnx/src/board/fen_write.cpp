@@ -2,8 +2,8 @@
 
 #include <array>
 #include <bit>
-#include <charconv>
 
+#include "base/append_number.hpp"
 #include "board/fen_castling.hpp"
 
 namespace pgnx::board {
@@ -42,11 +42,6 @@ void append_placement(std::string& out, position const& p) {
     if (rank != 0) *end++ = '/';
   }
   out.append(text.data(), end);
-}
-
-void append_number(std::string& out, std::uint32_t number) {
-  std::array<char, 10> digits;
-  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 void append_en_passant(std::string& out, position const& p, en_passant_square ep) {
@@ -92,9 +87,9 @@ void append_fen(std::string& out, position const& p, castling_letters letters, e
   out += ' ';
   append_en_passant(out, p, ep);
   out += ' ';
-  append_number(out, p.halfmove_clock);
+  base::append_number(out, p.halfmove_clock);
   out += ' ';
-  append_number(out, p.fullmove_number);
+  base::append_number(out, p.fullmove_number);
 }
 
 std::string write_fen(position const& p, castling_letters letters, en_passant_square ep) {

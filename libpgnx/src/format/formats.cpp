@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <pgnx/base/ascii.hpp>
+
+#include "io/compression.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -23,44 +26,31 @@ constexpr std::array notation_list{
     notation_info{notation_id::uci, "uci", "coordinates as engines use them: g1f3"},
 };
 
-constexpr char to_lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool is_same_word(std::string_view left, std::string_view right) noexcept {
-  return std::ranges::equal(left, right, {}, to_lower, to_lower);
-}
-
-/// Takes the suffix off the end of a path, without its full stop; empty where the file name has none.
-std::string_view take_suffix(std::string_view& path) noexcept {
-  auto const point = path.find_last_of("./");
-  if (point == std::string_view::npos || path[point] == '/') return {};
-  auto const suffix = path.substr(point + 1);
-  path = path.substr(0, point);
-  return suffix;
-}
-
 }  // namespace
 
 std::span<format_info const> formats() noexcept { return format_list; }
 format_info const& info(format_id id) noexcept { return format_list[static_cast<std::size_t>(id)]; }
 
 std::optional<format_id> find_format(std::string_view name) noexcept {
-  auto const found = std::ranges::find_if(format_list, [&](auto const& row) { return is_same_word(row.name, name); });
+  auto const found =
+      std::ranges::find_if(format_list, [&](auto const& row) { return base::is_same_but_for_case(row.name, name); });
   return found == format_list.end() ? std::nullopt : std::optional(found->id);
 }
 
-std::optional<format_id> format_of_path(std::string_view path) noexcept {
-  constexpr std::array<std::string_view, 4> compressions{"zst", "gz", "bz2", "xz"};
-  auto suffix = take_suffix(path);
-  if (std::ranges::any_of(compressions, [&](auto name) { return is_same_word(name, suffix); })) {
-    suffix = take_suffix(path);
-  }
-  return find_format(suffix);
+std::string_view format_suffix(std::string_view path) noexcept {
+  if (io::compression_of_name(path) != io::compression::none) path = path.substr(0, path.rfind('.'));
+  auto const name = path.substr(path.rfind('/') + 1);
+  auto const point = name.rfind('.');
+  return point == name.npos || point == 0 ? std::string_view{} : name.substr(point + 1);
 }
+
+std::optional<format_id> format_of_path(std::string_view path) noexcept { return find_format(format_suffix(path)); }
 
 std::span<notation_info const> notations() noexcept { return notation_list; }
 
 std::optional<notation_id> find_notation(std::string_view name) noexcept {
-  auto const found = std::ranges::find_if(notation_list, [&](auto const& row) { return is_same_word(row.name, name); });
+  auto const found =
+      std::ranges::find_if(notation_list, [&](auto const& row) { return base::is_same_but_for_case(row.name, name); });
   return found == notation_list.end() ? std::nullopt : std::optional(found->id);
 }
 

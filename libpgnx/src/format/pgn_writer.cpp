@@ -1,26 +1,14 @@
 #include <pgnx/format/pgn_writer.hpp>
 
-#include <array>
-#include <charconv>
-
 #include <pgnx/base/encoding.hpp>
 #include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
 #include <pgnx/record/tag.hpp>
 
-#include "comment_text.hpp"
+#include "base/append_number.hpp"
+#include "format/comment_text.hpp"
 
 namespace pgnx::format {
-namespace {
-
-void append_number(std::string& out, unsigned number) {
-  std::array<char, 12> digits;
-  auto const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-  out.append(digits.data(), end);
-}
-
-}  // namespace
-
 void pgn_writer::write(game::tree const& t) {
   on_begin();
   has_started_ = true;
@@ -71,7 +59,7 @@ void pgn_writer::write_number() {
   bool const is_black = turn_.side == board::color::black;
   if (is_black && !needs_number_) return;
   layout_.open();
-  append_number(*out_, turn_.number);
+  base::append_number(*out_, turn_.number);
   *out_ += is_black ? "..." : ".";
   layout_.close();
 }
@@ -106,7 +94,7 @@ void pgn_writer::on_move(board::move m, std::string_view token) {
 void pgn_writer::on_nag(unsigned number) {
   layout_.open();
   *out_ += '$';
-  append_number(*out_, number);
+  base::append_number(*out_, number);
   layout_.close();
 }
 
@@ -115,11 +103,8 @@ void pgn_writer::on_comment(std::string_view text, record::comment_kind kind) {
     early_comments_.push_back({std::string(text), kind});
     return;
   }
-  if (base::is_utf8(text)) {
-    add_comment(layout_, text, kind);
-  } else {
-    add_comment(layout_, base::windows_1252_to_utf8(text), kind);
-  }
+  std::string room;
+  add_comment(layout_, base::as_utf8(text, room), kind);
   needs_number_ = true;
 }
 

@@ -1,10 +1,10 @@
 #include <pgnx/format/position_writer.hpp>
 
-#include <array>
-#include <charconv>
 #include <pgnx/board/fen.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/rules/standard.hpp>
+
+#include "base/append_number.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -12,11 +12,6 @@ namespace {
 /// Leaves of a FEN at the end of `out` the first four fields: all that EPD keeps of it.
 void drop_numbers(std::string& out) {
   for (int field = 0; field < 2; ++field) out.resize(out.rfind(' '));
-}
-
-void append_number(std::string& out, std::uint32_t number) {
-  std::array<char, 10> digits;
-  out.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr);
 }
 
 }  // namespace
@@ -51,9 +46,9 @@ void position_writer::write_position() {
   if (kind_ == position_kind::fen) return;
   drop_numbers(*out_);
   *out_ += " fmvn ";
-  append_number(*out_, position_.fullmove_number);
+  base::append_number(*out_, position_.fullmove_number);
   *out_ += "; hmvc ";
-  append_number(*out_, position_.halfmove_clock);
+  base::append_number(*out_, position_.halfmove_clock);
   *out_ += ';';
 }
 

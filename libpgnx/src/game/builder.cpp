@@ -18,11 +18,8 @@ void builder::on_move(board::move m, std::string_view token) { at_ = tree_.add_m
 void builder::on_nag(unsigned number) { tree_.add_nag(at_, number); }
 
 void builder::on_comment(std::string_view text, record::comment_kind kind) {
-  if (base::is_utf8(text)) {
-    tree_.add_comment(at_, text, kind);
-  } else {
-    tree_.add_comment(at_, base::windows_1252_to_utf8(text), kind);
-  }
+  std::string room;
+  tree_.add_comment(at_, base::as_utf8(text, room), kind);
 }
 
 void builder::on_variation_begin() { at_ = tree_.add_variation(at_); }

@@ -7,18 +7,6 @@
 #include <pgnx/record/tag.hpp>
 
 namespace pgnx::game {
-namespace {
-
-void assign_utf8(std::string& text, std::string_view raw) {
-  if (base::is_utf8(raw)) {
-    text.assign(raw);
-  } else {
-    text = base::windows_1252_to_utf8(raw);
-  }
-}
-
-}  // namespace
-
 tag& tag_list::next() {
   if (size_ == tags_.size()) tags_.emplace_back();
   return tags_[size_++];
@@ -32,10 +20,11 @@ void tag_list::add(std::string_view name, std::string_view value) {
 
 void tag_list::add_raw(std::string_view raw_name, std::string_view raw_value) {
   auto& added = next();
-  assign_utf8(added.name, raw_name);
+  added.name.assign(raw_name);
+  base::make_utf8(added.name);
   added.value.clear();
   record::append_unescaped(added.value, raw_value);
-  if (!base::is_utf8(added.value)) added.value = base::windows_1252_to_utf8(added.value);
+  base::make_utf8(added.value);
 }
 
 std::optional<std::string_view> tag_list::find(std::string_view name) const noexcept {

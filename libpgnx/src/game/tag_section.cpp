@@ -1,6 +1,7 @@
 #include "game/tag_section.hpp"
 
 #include <algorithm>
+#include <pgnx/base/ascii.hpp>
 
 namespace pgnx::game {
 namespace {
@@ -9,12 +10,6 @@ constexpr std::array<std::string_view, known_tag_count> names{
     "Event",       "Site",      "Date",    "Round",      "White",     "Black",    "Result",
     "FEN",         "SetUp",     "Variant", "ECO",        "WhiteElo",  "BlackElo", "PlyCount",
     "TimeControl", "EventDate", "UTCDate", "WhiteTitle", "BlackTitle"};
-
-bool equal_but_for_case(std::string_view a, std::string_view b) noexcept {
-  auto const lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return a.size() == b.size() &&
-         std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return lower(x) == lower(y); });
-}
 
 constexpr std::size_t slots = 64;
 
@@ -47,7 +42,7 @@ tag_name look_up(std::string_view text) noexcept {
   auto const known = table[slot];
   if (known == known_tag::none) return found;
   found.is_exact = name(known) == text;
-  if (found.is_exact || equal_but_for_case(name(known), text)) found.known = known;
+  if (found.is_exact || base::is_same_but_for_case(name(known), text)) found.known = known;
   return found;
 }
 

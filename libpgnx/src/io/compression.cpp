@@ -4,7 +4,7 @@
 #include <array>
 #include <cassert>
 
-#include "io/suffix.hpp"
+#include <pgnx/base/ascii.hpp>
 
 namespace pgnx::io {
 namespace {
@@ -61,7 +61,7 @@ compression detect_compression(std::string_view first_bytes) noexcept {
 
 compression compression_of_name(std::string_view path) noexcept {
   for (format const& f : formats) {
-    if (has_suffix(path, f.suffix)) return f.id;
+    if (base::ends_with_but_for_case(path, f.suffix)) return f.id;
   }
   return compression::none;
 }

@@ -6,11 +6,11 @@
 #include <boost/filesystem/directory.hpp>
 #include <boost/filesystem/operations.hpp>
 
+#include <pgnx/base/ascii.hpp>
 #include <pgnx/base/error.hpp>
 
 #include "io/compression.hpp"
 #include "io/file.hpp"
-#include "io/suffix.hpp"
 #include "io/zip.hpp"
 
 namespace pgnx::io {
@@ -52,7 +52,8 @@ std::vector<std::string> record_files(std::string const& folder) {
   std::vector<std::string> paths;
   for (fs::directory_entry const& entry : fs::recursive_directory_iterator(folder)) {
     std::string const& path = entry.path().string();
-    bool const is_wanted = is_record_name(path) || (has_suffix(path, ".zip") && !is_another_systems_note(path));
+    bool const is_wanted =
+        is_record_name(path) || (base::ends_with_but_for_case(path, ".zip") && !is_another_systems_note(path));
     if (is_wanted && !fs::is_directory(entry.path())) paths.push_back(path);
   }
   std::sort(paths.begin(), paths.end());
@@ -86,7 +87,7 @@ std::vector<input> expand(std::string const& argument) {
 bool is_record_name(std::string_view name) noexcept {
   if (is_another_systems_note(name)) return false;
   if (compression_of_name(name) != compression::none) name = name.substr(0, name.rfind('.'));
-  return has_suffix(name, ".pgn");
+  return base::ends_with_but_for_case(name, ".pgn");
 }
 
 std::vector<input> expand_inputs(std::span<std::string const> arguments) {

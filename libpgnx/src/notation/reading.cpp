@@ -1,15 +1,15 @@
-#include "pgnx/notation/reading.hpp"
+#include <pgnx/notation/reading.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
-#include <numeric>
+#include <pgnx/base/edit_distance.hpp>
+#include <pgnx/notation/san.hpp>
+#include <pgnx/rules/standard.hpp>
 
 #include "board/attacks.hpp"
 #include "notation/word_form.hpp"
-#include "pgnx/notation/san.hpp"
-#include "pgnx/rules/standard.hpp"
 
 namespace pgnx::notation {
 namespace {
@@ -152,21 +152,6 @@ std::string why_illegal(position const& p, word_form const& f, std::string_view 
 
 // --- what may have been meant
 
-std::size_t distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      std::size_t const changed = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
-    }
-  }
-  return row.back();
-}
-
 std::string_view without_marks(std::string_view text) {
   while (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
   return text;
@@ -179,7 +164,7 @@ std::string similar_moves(position const& p, std::string_view text) {
   int found = 0;
   for (move const m : rules::standard::legal_moves(p)) {
     std::string const spelling = san::write(p, m);
-    if (distance(without_marks(text), without_marks(spelling)) != 1) continue;
+    if (base::edit_distance(without_marks(text), without_marks(spelling)) != 1) continue;
     if (++found > 3) return {};
     out += (found == 1 ? "" : " or ") + spelling;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <pgnx/base/ascii.hpp>
 
 namespace pgnx::rules {
 namespace {
@@ -23,13 +24,11 @@ bool is_letter_or_digit(char c) noexcept {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
 }
 
-char to_lower(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
 /// Does `text` read `folded` (lower case, letters and digits only) once it is folded itself?
 bool folds_to(std::string_view text, std::string_view folded) noexcept {
   for (char const c : text) {
     if (!is_letter_or_digit(c)) continue;
-    if (folded.empty() || folded.front() != to_lower(c)) return false;
+    if (folded.empty() || folded.front() != base::to_lower(c)) return false;
     folded.remove_prefix(1);
   }
   return folded.empty();

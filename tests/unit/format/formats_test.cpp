@@ -39,6 +39,13 @@ TEST(Formats, AreKnownBySuffixWithoutThatOfACompression) {
     EXPECT_EQ(format_of_path(path), std::nullopt) << path;
 }
 
+TEST(Formats, TellASuffixThatNamesNoFormatFromNone) {
+  EXPECT_EQ(format_suffix("dir.csv/a.json.gz"), "json");
+  EXPECT_EQ(format_suffix("a.pgn.zip"), "zip");
+  for (auto const* path : {"", "-", "a", "a.", "a.zst", ".a", "dir.json/.a"})
+    EXPECT_EQ(format_suffix(path), "") << path;
+}
+
 TEST(Notations, StandInTheOrderOfTheirEnumUnderTheirNames) {
   std::size_t index = 0;
   for (auto const& row : notations()) {

@@ -8,16 +8,6 @@
 namespace pgnx::cli {
 namespace {
 
-TEST(EditDistance, CountsInsertionsDeletionsReplacementsAndSwaps) {
-  EXPECT_EQ(edit_distance("", ""), 0U);
-  EXPECT_EQ(edit_distance("verify", "verify"), 0U);
-  EXPECT_EQ(edit_distance("verfy", "verify"), 1U);
-  EXPECT_EQ(edit_distance("verrify", "verify"), 1U);
-  EXPECT_EQ(edit_distance("verifi", "verify"), 1U);
-  EXPECT_EQ(edit_distance("vreify", "verify"), 1U);
-  EXPECT_EQ(edit_distance("abc", "xyz"), 3U);
-}
-
 TEST(Closest, NamesTheNearestWithinTwoEdits) {
   constexpr std::array<std::string_view, 3> names{"verify", "convert", "cat"};
   EXPECT_EQ(closest("vrify", names), "verify");

@@ -32,5 +32,9 @@ void append_utf8(std::string& out, char32_t code_point);
 
 /// The text as it stands where it is UTF-8, else read as Windows-1252.
 [[nodiscard]] std::string to_utf8(std::string_view text);
+/// The same in place.
+void make_utf8(std::string& text);
+/// The same without a copy of what is UTF-8: a view of `text`, or of `room` where that had to be filled.
+[[nodiscard]] std::string_view as_utf8(std::string_view text, std::string& room);
 
 }  // namespace pgnx::base

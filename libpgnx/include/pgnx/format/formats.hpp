@@ -34,9 +34,14 @@ constexpr bool has(format_info const& f, ability what) noexcept {
 
 /// All formats, in the order of the enum.
 std::span<format_info const> formats() noexcept;
+/// The row of a format.
 format_info const& info(format_id id) noexcept;
+/// By name, in any case; nothing for a name that is none.
 std::optional<format_id> find_format(std::string_view name) noexcept;
-/// By suffix, in any case, that of a compression (`.zst`, `.gz`, `.bz2`, `.xz`) set aside: `a.pgn.zst` is PGN.
+/// The suffix of a file's name that tells its format, without its full stop; that of a compression (`.zst`, `.gz`,
+/// `.bz2`, `.xz`) set aside: `pgn` in `a.pgn.zst`. Empty where there is none, as in `a.zst` or `.a`.
+std::string_view format_suffix(std::string_view path) noexcept;
+/// The format that this suffix names, in any case; nothing where there is none or it names none.
 std::optional<format_id> format_of_path(std::string_view path) noexcept;
 
 enum class notation_id : std::uint8_t { san, lan, uci };
@@ -49,6 +54,7 @@ struct notation_info {
 
 /// All notations, in the order of the enum.
 std::span<notation_info const> notations() noexcept;
+/// By name, in any case; nothing for a name that is none.
 std::optional<notation_id> find_notation(std::string_view name) noexcept;
 
 }  // namespace pgnx::format
