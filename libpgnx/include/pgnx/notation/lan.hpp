@@ -16,6 +16,7 @@ std::optional<board::move> parse(board::position const& p, std::string_view text
 /// The spelling of a legal move in `p`, check or mate mark included; `--` for a null move.
 std::string write(board::position const& p, board::move m);
 
+/// Appends the same to `out`.
 void append(std::string& out, board::position const& p, board::move m);
 
 }  // namespace pgnx::notation::lan

@@ -54,7 +54,7 @@ std::vector<board::move> candidates(board::position const& p, std::string_view t
 /// The canonical spelling of a legal move in `p`, check or mate mark included; `--` for a null move.
 std::string write(board::position const& p, board::move m);
 
-/// Appends the same to `out`; returns nothing that needs freeing, so loops can reuse one buffer.
+/// Appends the same to `out`.
 void append(std::string& out, board::position const& p, board::move m);
 
 /// Appends the same and plays the move: cheaper than to do first the one and then the other.

@@ -17,9 +17,11 @@ enum class castling_spelling : std::uint8_t {
 /// where `f1g1` could be a step of the king as well, it is the step.
 std::optional<board::move> parse(board::position const& p, std::string_view text);
 
+/// The spelling of a legal move in `p`; `0000` for a null move. Whether the move is legal is not looked at.
 std::string write(board::position const& p, board::move m,
                   castling_spelling castling = castling_spelling::king_two_squares);
 
+/// Appends the same to `out`.
 void append(std::string& out, board::position const& p, board::move m,
             castling_spelling castling = castling_spelling::king_two_squares);
 

@@ -20,6 +20,7 @@ struct undo {
 /// All legal moves, in no promised order.
 std::vector<board::move> legal_moves(board::position const& p);
 
+/// May the side to move play `m`? Any move may be asked for; a null move is not legal.
 bool is_legal(board::position const& p, board::move m);
 
 /// Plays a legal move (or a null move); `checkers` and `hash` of `p` are kept. Asserts nothing about legality.
