@@ -1,4 +1,5 @@
-# Fails when a file includes what its layer may not see. Run: cmake -D root=SOURCE_FOLDER -P check_layers.cmake
+# Fails when a file includes what its layer may not see, or a header without its folder, which names the layer. Public
+# headers are included as <pgnx/...>, private ones in quotation marks. Run: cmake -D root=SOURCE_FOLDER -P check_layers.cmake
 # The table repeats the picture in docs/architecture.md; a layer always sees itself.
 cmake_minimum_required(VERSION 3.25)
 
@@ -12,9 +13,8 @@ set(sees_notation base board rules)
 set(sees_game base board rules record notation)
 set(sees_format base board rules record notation game grammars io)
 set(sees_pipeline ${sees_format} format)
-set(sees_store ${sees_pipeline} pipeline)
-set(sees_tools ${sees_store} store)
-set(layers base board rules record io grammars notation game format pipeline store tools)
+set(sees_tools ${sees_pipeline} pipeline)
+set(layers base board rules record io grammars notation game format pipeline tools)
 
 set(faults "")
 
@@ -67,8 +67,13 @@ foreach(path IN LISTS files)
   endif()
   file(STRINGS ${root}/${path} lines REGEX "^[ \t]*#[ \t]*include")
   foreach(line IN LISTS lines)
-    if(line MATCHES "[<\"]([^>\"]+)[>\"]")
-      check_include(${path} ${CMAKE_MATCH_1})
+    if(NOT line MATCHES "[<\"]([^>\"]+)[>\"]")
+      continue()
+    endif()
+    set(header ${CMAKE_MATCH_1})
+    check_include(${path} ${header})
+    if(line MATCHES "\"" AND (header MATCHES "^pgnx/" OR NOT header MATCHES "/"))
+      list(APPEND faults "${path}: \"${header}\" is neither <pgnx/...> nor a private header with its folder")
     endif()
   endforeach()
 endforeach()

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pgnx/record/tag_value.hpp"
+#include <pgnx/record/tag_value.hpp>
 
 namespace pgnx::format {
 namespace {

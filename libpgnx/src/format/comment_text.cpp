@@ -1,4 +1,4 @@
-#include "comment_text.hpp"
+#include "format/comment_text.hpp"
 
 #include <algorithm>
 

@@ -1,18 +1,19 @@
-#include "pgnx/format/export_text.hpp"
+#include <pgnx/format/export_text.hpp>
 
 #include <algorithm>
 #include <memory>
 
+#include <pgnx/format/jsonl_writer.hpp>
+#include <pgnx/format/move_text.hpp>
+#include <pgnx/format/pgn_writer.hpp>
+#include <pgnx/format/position_writer.hpp>
+#include <pgnx/format/table_writer.hpp>
+#include <pgnx/game/builder.hpp>
+#include <pgnx/game/line_position.hpp>
+#include <pgnx/game/replay.hpp>
+#include <pgnx/record/edit.hpp>
+
 #include "format/json_text.hpp"
-#include "pgnx/format/jsonl_writer.hpp"
-#include "pgnx/format/move_text.hpp"
-#include "pgnx/format/pgn_writer.hpp"
-#include "pgnx/format/position_writer.hpp"
-#include "pgnx/format/table_writer.hpp"
-#include "pgnx/game/builder.hpp"
-#include "pgnx/game/line_position.hpp"
-#include "pgnx/game/replay.hpp"
-#include "pgnx/record/edit.hpp"
 
 namespace pgnx::format {
 namespace {

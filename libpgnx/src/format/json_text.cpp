@@ -1,4 +1,4 @@
-#include "json_text.hpp"
+#include "format/json_text.hpp"
 
 namespace pgnx::format {
 namespace {

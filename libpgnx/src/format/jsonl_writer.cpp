@@ -7,7 +7,7 @@
 #include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
 
-#include "json_text.hpp"
+#include "format/json_text.hpp"
 
 namespace pgnx::format {
 namespace {

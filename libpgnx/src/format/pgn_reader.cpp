@@ -1,4 +1,4 @@
-#include "pgnx/format/pgn_reader.hpp"
+#include <pgnx/format/pgn_reader.hpp>
 
 #include "grammars/pgn.hpp"
 

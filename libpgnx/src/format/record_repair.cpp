@@ -7,10 +7,11 @@
 #include <tuple>
 #include <utility>
 
+#include <pgnx/game/replay.hpp>
+#include <pgnx/record/edit.hpp>
+
 #include "format/comment_mends.hpp"
 #include "format/edit_plan.hpp"
-#include "pgnx/game/replay.hpp"
-#include "pgnx/record/edit.hpp"
 
 namespace pgnx::format {
 namespace {

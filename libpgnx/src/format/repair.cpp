@@ -1,11 +1,12 @@
-#include "pgnx/format/repair.hpp"
+#include <pgnx/format/repair.hpp>
 
 #include <algorithm>
 #include <span>
 #include <utility>
 
+#include <pgnx/game/replay.hpp>
+
 #include "format/record_repair.hpp"
-#include "pgnx/game/replay.hpp"
 
 namespace pgnx::format {
 namespace {

@@ -3,8 +3,9 @@
 #include <chrono>
 #include <optional>
 
+#include <pgnx/board/types.hpp>
+
 #include "game/notebook.hpp"
-#include "pgnx/board/types.hpp"
 
 namespace pgnx::game {
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
-#include "pgnx/board/fen.hpp"
-#include "pgnx/notation/san.hpp"
+#include <pgnx/board/fen.hpp>
+#include <pgnx/notation/san.hpp>
 
 namespace pgnx::game {
 

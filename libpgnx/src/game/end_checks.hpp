@@ -3,8 +3,9 @@
 #include <span>
 #include <string_view>
 
+#include <pgnx/record/sink.hpp>
+
 #include "game/notebook.hpp"
-#include "pgnx/record/sink.hpp"
 
 /// What can be said of a game when all of it has been read.
 namespace pgnx::game {

@@ -2,8 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <pgnx/board/fen.hpp>
+
 #include "board/fen_castling.hpp"
-#include "pgnx/board/fen.hpp"
 
 namespace pgnx::game {
 namespace {

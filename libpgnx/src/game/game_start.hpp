@@ -1,10 +1,11 @@
 #pragma once
 #include <string_view>
 
+#include <pgnx/board/position.hpp>
+#include <pgnx/rules/variants.hpp>
+
 #include "game/notebook.hpp"
 #include "game/tag_section.hpp"
-#include "pgnx/board/position.hpp"
-#include "pgnx/rules/variants.hpp"
 
 namespace pgnx::game {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pgnx/record/tag.hpp"
+#include <pgnx/record/tag.hpp>
 
 namespace pgnx::game {
 namespace {

@@ -1,8 +1,9 @@
 #pragma once
+#include <pgnx/board/position.hpp>
+#include <pgnx/notation/reading.hpp>
+#include <pgnx/notation/san.hpp>
+
 #include "game/notebook.hpp"
-#include "pgnx/board/position.hpp"
-#include "pgnx/notation/reading.hpp"
-#include "pgnx/notation/san.hpp"
 
 namespace pgnx::game {
 

@@ -3,8 +3,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include <pgnx/board/position.hpp>
+
 #include "game/notebook.hpp"
-#include "pgnx/board/position.hpp"
 
 /// Move numbers as they stand in movetext (PGN standard 8.2.2).
 namespace pgnx::game {

@@ -1,4 +1,4 @@
-#include "pgnx/game/policy.hpp"
+#include <pgnx/game/policy.hpp>
 
 namespace pgnx::game {
 

@@ -1,9 +1,17 @@
-#include "pgnx/game/replay.hpp"
+#include <pgnx/game/replay.hpp>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
+
+#include <pgnx/base/encoding.hpp>
+#include <pgnx/notation/reading.hpp>
+#include <pgnx/notation/san.hpp>
+#include <pgnx/record/annotation.hpp>
+#include <pgnx/record/nag.hpp>
+#include <pgnx/rules/history.hpp>
+#include <pgnx/rules/outcome.hpp>
 
 #include "game/clock_check.hpp"
 #include "game/end_checks.hpp"
@@ -15,13 +23,6 @@
 #include "game/result_checks.hpp"
 #include "game/tag_checks.hpp"
 #include "game/tag_section.hpp"
-#include "pgnx/base/encoding.hpp"
-#include "pgnx/notation/reading.hpp"
-#include "pgnx/notation/san.hpp"
-#include "pgnx/record/annotation.hpp"
-#include "pgnx/record/nag.hpp"
-#include "pgnx/rules/history.hpp"
-#include "pgnx/rules/outcome.hpp"
 
 namespace pgnx::game {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "pgnx/record/tag_value.hpp"
+#include <pgnx/record/tag_value.hpp>
 
 namespace pgnx::game {
 namespace {

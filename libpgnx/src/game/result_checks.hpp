@@ -1,7 +1,8 @@
 #pragma once
+#include <pgnx/game/report.hpp>
+
 #include "game/notebook.hpp"
 #include "game/tag_section.hpp"
-#include "pgnx/game/report.hpp"
 
 namespace pgnx::game {
 

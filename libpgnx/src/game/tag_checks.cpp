@@ -4,9 +4,9 @@
 
 #include <algorithm>
 
-#include "pgnx/base/encoding.hpp"
-#include "pgnx/record/tag.hpp"
-#include "pgnx/record/tag_value.hpp"
+#include <pgnx/base/encoding.hpp>
+#include <pgnx/record/tag.hpp>
+#include <pgnx/record/tag_value.hpp>
 
 namespace pgnx::game {
 namespace {

@@ -1,4 +1,4 @@
-#include "pgnx/record/code.hpp"
+#include <pgnx/record/code.hpp>
 
 #include <algorithm>
 #include <array>
