@@ -106,7 +106,7 @@ class convert_job final : public pipeline::job {
   /// where there is none, what a game tree does not hold.
   [[nodiscard]] bool is_told(game::game_report const& g, diagnostic const& d) const noexcept {
     if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
-    return needs_tree() && !g.fits_tree && g.status == game::verdict::valid && d.level == severity::warning;
+    return needs_tree() && g.status == game::verdict::valid && game::is_beyond_tree(d.id);
   }
   [[nodiscard]] bool needs_tree() const noexcept {
     return has(format::info(options_.to), format::ability::annotations) && !options_.lossless;
@@ -192,13 +192,19 @@ class convert_command final : public cli::command {
   }
 
  private:
+  /// What `--to` says, else the name of the output, else PGN.
+  [[nodiscard]] format::format_id chosen_format() const {
+    auto const suffix = common_.writes_standard_output() ? "" : format::format_suffix(common_.output);
+    if (common_.to.empty() && suffix.empty()) return format::format_id::pgn;
+    if (auto const format = format::find_format(common_.to.empty() ? suffix : common_.to)) return *format;
+    auto const formats = names_of(format::formats());
+    throw cli::usage_error(common_.to.empty()
+                               ? fmt::format("the suffix '{}' names no format; give one with --to: {}", suffix, formats)
+                               : fmt::format("unknown format '{}': expected one of {}", common_.to, formats));
+  }
+
   void read_options() {
-    if (auto const format =
-            common_.to.empty() ? format::format_of_path(common_.output) : format::find_format(common_.to))
-      options_.to = *format;
-    else if (!common_.to.empty())
-      throw cli::usage_error(
-          fmt::format("unknown format '{}': expected one of {}", common_.to, names_of(format::formats())));
+    options_.to = chosen_format();
     auto const notation = format::find_notation(notation_);
     if (!notation)
       throw cli::usage_error(

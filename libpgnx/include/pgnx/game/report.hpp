@@ -34,6 +34,12 @@ struct game_report {
   std::size_t diagnostics = 0;
 };
 
+/// Is this what a game tree has no place for? A game with such a finding may be valid and does not fit a tree.
+constexpr bool is_beyond_tree(record::code c) noexcept {
+  return c == record::code::nag_malformed || c == record::code::variation_empty ||
+         c == record::code::result_in_variation;
+}
+
 /// Everything that was found in a text, in its order.
 struct findings {
   std::vector<game_report> games;
