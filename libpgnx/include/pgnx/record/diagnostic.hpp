@@ -13,7 +13,7 @@ struct edit {
   friend bool operator==(edit const&, edit const&) = default;
 };
 
-/// One finding. Offsets count bytes from the start of the text that was parsed; base::line_cursor turns them into lines.
+/// One finding. Offsets count bytes from the start of the text that was parsed; base::line_cursor makes lines of them.
 struct diagnostic {
   code id{};
   severity level{};
