@@ -3,6 +3,19 @@
 #include <algorithm>
 
 namespace pgnx::game {
+namespace {
+
+/// Messages quote what stands in the text, which may be megabytes without a blank.
+std::string clipped(std::string message) {
+  constexpr std::size_t longest = 400;
+  if (message.size() <= longest) return message;
+  auto end = longest;
+  while (end != 0 && (static_cast<unsigned char>(message[end]) & 0xC0) == 0x80) --end;  // inside a UTF-8 sequence
+  message.resize(end);
+  return message + "...";
+}
+
+}  // namespace
 
 record::diagnostic* notebook::add(record::code c, std::string_view where, std::string message, std::string hint) {
   auto const level = levels_.level(c);
@@ -14,7 +27,7 @@ record::diagnostic* notebook::add(record::code c, std::string_view where, std::s
                        .offset = offset(where.data()),
                        .length = where.size(),
                        .ply = ply_,
-                       .message = std::move(message),
+                       .message = clipped(std::move(message)),
                        .hint = std::move(hint),
                        .mend = {}});
   return &findings_.back();

@@ -186,8 +186,8 @@ void replay::begin_play() {
     line_.dead = true;
     return;
   }
-  start_from(start.from);
-  if (start.is_readable) return;
+  if (start.is_readable) return start_from(start.from);
+  line_ = line{};
   line_.dead = true;
   game_.main_line_whole = false;
 }

@@ -135,6 +135,7 @@ std::string why_illegal(position const& p, word_form const& f, std::string_view 
   if (piece == role::none)
     return fmt::format("the square {} is empty", name(board::make_square(f.from_file, f.from_rank)));
   if (reaching(p, f) != 0) {
+    if (f.promotion == role::king || f.promotion == role::pawn) return "a pawn becomes a queen, rook, bishop or knight";
     if (piece == role::king) return fmt::format("{} is attacked by {}", name(f.to), name(!p.turn));
     if (p.checkers != 0) return fmt::format("{} leaves the king in check", text);
     return fmt::format("{} leaves the king in check: the {} is pinned", text, name(piece));

@@ -113,6 +113,12 @@ TEST(Replay, KeepsFaultsOfFormInGamesWhoseRulesItDoesNotKnow) {
   EXPECT_EQ(found.games[0].status, verdict::unverified);
 }
 
+TEST(Replay, QuotesTheBeginningOfWhatIsEndless) {
+  auto const found = replayed(game_of("1. " + std::string(100'000, 'x') + " *"));
+  ASSERT_EQ(found.diagnostics.size(), 1U);
+  EXPECT_LT(found.diagnostics[0].message.size(), 500U);
+}
+
 TEST(Replay, TakesNoClockIncrementThatIsNoNumber) {
   for (auto const* control : {"300+nan", "300+inf", "300+-1", "nan+2"}) {
     auto const tag = "[TimeControl \"" + std::string(control) + "\"]\n";

@@ -11,7 +11,7 @@ class listener {
   virtual ~listener() = default;
   virtual void on_begin() {}
   virtual void on_tag(record::tag_text const&) {}
-  /// All tags are read; movetext follows, from this position.
+  /// All tags are read; movetext follows, from this position. Does not come where rules or position are not known.
   virtual void on_start(board::position const&) {}
   /// A move of the line being read, legal unless it is a null move; `token` is its text in the record.
   virtual void on_move(board::move, std::string_view /*token*/) {}
