@@ -48,6 +48,7 @@ class convert_job final : public pipeline::job {
     part->exported = format::export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
     part->records = part->exported.found.games.size();
+    part->memory_bytes = game::memory_bytes(part->exported.found) + part->exported.text.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
     return part;
   }

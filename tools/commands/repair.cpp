@@ -126,6 +126,9 @@ std::unique_ptr<pipeline::part> repair_job::parse(pipeline::chunk const& c) cons
   part->repaired = format::repair_pgn(c.readable(), c.end(), options_, c.text.size());
   part->consumed = part->repaired.consumed;
   part->records = part->repaired.games;
+  constexpr std::size_t finding_bytes = 600;  // with its words and mends
+  part->memory_bytes =
+      part->repaired.text.size() + (part->repaired.changes.size() + part->repaired.left.size()) * finding_bytes;
   part->extent = cli::measure(c.text.substr(0, part->consumed));
   if (auto const note = cli::utf_16_note(c, options_.levels)) note_transcoding(*note, part->repaired);
   return part;

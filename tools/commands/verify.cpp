@@ -98,6 +98,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   auto const replay = game::make_replay(c.readable(), options, part->found);
   part->consumed = format::read_pgn(c.readable(), c.end(), *replay, c.text.size());
   part->records = part->found.games.size();
+  part->memory_bytes = game::memory_bytes(part->found);
   part->collected = std::move(collector.games);
   part->extent = cli::measure(c.text.substr(0, part->consumed));
   if (auto note = cli::utf_16_note(c, options_.levels))

@@ -570,6 +570,12 @@ void replay::finish(std::string_view whole) {
 
 }  // namespace
 
+std::size_t memory_bytes(findings const& found) noexcept {
+  constexpr std::size_t words_and_mends = 400;  // measured on archives without a roster
+  std::size_t const diagnostics = found.diagnostics.size() + found.outside.size();
+  return found.games.size() * sizeof(game_report) + diagnostics * (sizeof(record::diagnostic) + words_and_mends);
+}
+
 std::string_view name(verdict v) noexcept {
   constexpr std::array<std::string_view, 3> names{"valid", "invalid", "unverified"};
   return names[static_cast<std::size_t>(v)];

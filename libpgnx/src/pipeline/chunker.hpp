@@ -22,6 +22,9 @@ class chunker {
   /// holds what was read before, not marked as last, and nothing more is to be had.
   bool next(text_buffer& bytes, chunk& out);
 
+  /// For the chunks to come; at least 1.
+  void set_chunk_bytes(std::size_t size) noexcept { chunk_bytes_ = size; }
+
   /// Taken from disk until now, of all inputs.
   [[nodiscard]] std::uint64_t stored_bytes_read() const noexcept;
 

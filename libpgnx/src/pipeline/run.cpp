@@ -31,12 +31,17 @@ struct slot : work_item {
   std::exception_ptr failure;       // with the text
 };
 
+/// A part that takes more makes the next chunks smaller.
+constexpr std::size_t most_part_bytes = std::size_t{2} << 20;
+/// Before anything is known of the input, and where parts are very large.
+constexpr std::size_t least_chunk_bytes = 4096;
+
 /// The stages of a run. Each catches what is thrown; `finish` throws it again. Serial stages share members without a
 /// lock: one thread calls them all.
 class stages {
  public:
   stages(std::span<io::input const> inputs, job& work, run_options const& options)
-      : chunker_(inputs, options.chunk_bytes, [this] { return wait_on(); }),
+      : chunker_(inputs, std::min(options.chunk_bytes, least_chunk_bytes), [this] { return wait_on(); }),
         settler_(work),
         work_(work),
         options_(options),
@@ -76,6 +81,7 @@ class stages {
         settler_.settle(s, s.content.is_last || s.read_failure ? more_text::no : more_text::yes);
         if (!s.result) return;
         progress_.records += s.result->records;
+        adapt_chunks(s.content.text.size(), s.result->memory_bytes);
         work_.place(s.content, *s.result);
       });
     }
@@ -123,6 +129,15 @@ class stages {
   static void drop(slot& s) noexcept {
     s.result.reset();
     s.failure = s.read_failure = nullptr;
+  }
+
+  /// Chunks grow to the size that was asked for as long as parts stay small. What is settled was read a while ago, so
+  /// its own size is the measure, and not that of the chunks being read.
+  void adapt_chunks(std::size_t text_bytes, std::size_t part_bytes) noexcept {
+    double const fitting = static_cast<double>(text_bytes) * most_part_bytes / static_cast<double>(part_bytes + 1);
+    auto const grown = std::min<double>(fitting, 2.0 * static_cast<double>(std::max(text_bytes, least_chunk_bytes)));
+    auto const wanted = std::max(static_cast<std::size_t>(grown), least_chunk_bytes);
+    chunker_.set_chunk_bytes(std::min(wanted, options_.chunk_bytes));
   }
 
   /// Where an input has nothing to read yet.

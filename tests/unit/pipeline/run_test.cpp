@@ -364,6 +364,32 @@ TEST(Run, CountsTheRecordsThatAreDoneWith) {
   }
 }
 
+/// Says of each part that it takes far more memory than its text.
+class greedy_job : public toy_job {
+ public:
+  [[nodiscard]] std::unique_ptr<part> parse(chunk const& c) const override {
+    auto made = toy_job::parse(c);
+    made->memory_bytes = c.text.size() << 12;
+    return made;
+  }
+  void place(chunk const& c, part& p) override {
+    toy_job::place(c, p);
+    last_chunk_bytes = c.text.size();
+  }
+  std::size_t last_chunk_bytes = 0;
+};
+
+TEST(Run, MakesChunksSmallWherePartsAreLarge) {
+  scratch_folder const folder;
+  auto const inputs = written(folder, {games(20'000, "1. e4 *")});
+  toy_job modest;
+  run(inputs, modest, options(1, 1 << 18));
+  greedy_job greedy;
+  run(inputs, greedy, options(1, 1 << 18));
+  EXPECT_LT(greedy.last_chunk_bytes, 32'768U);
+  EXPECT_EQ(greedy.output(), modest.output());
+}
+
 TEST(Run, KnowsNoTotalOfPipes) {
   scratch_folder const folder;
   auto inputs = written(folder, {"*"});

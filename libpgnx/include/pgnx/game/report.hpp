@@ -47,4 +47,7 @@ struct findings {
   std::vector<record::diagnostic> outside;      ///< those of no game
 };
 
+/// About how much memory the findings take, their words and mends included.
+std::size_t memory_bytes(findings const& found) noexcept;
+
 }  // namespace pgnx::game

@@ -37,6 +37,9 @@ struct part {
   std::size_t consumed = 0;
   /// How many records that is; for the progress that is reported.
   std::uint64_t records = 0;
+  /// About how much memory the part takes. Where that is far more than its text, chunks get smaller, so that memory
+  /// stays bounded for inputs whose every line has something to say about it.
+  std::size_t memory_bytes = 0;
 };
 
 /// Every function may throw: the run stops then, once all that came before has been written.
