@@ -121,8 +121,16 @@ bool is_null_move(char const* p, char const* last) noexcept {
   return starts(p, last, "0000") && is_boundary(p + 4, last) && !at(p + 4, last, '.');
 }
 
-/// `0-0` with any dash.
+/// `00` and `000`: no number is written so.
+bool is_castling_without_dash(char const* p, char const* last) noexcept {
+  if (!starts(p, last, "00")) return false;
+  char const* const end = p + (at(p + 2, last, '0') ? 3 : 2);
+  return at(end, last, '+') || at(end, last, '#') || (is_boundary(end, last) && !at(end, last, '.'));
+}
+
+/// `0-0` with any dash, or none.
 bool is_castling_with_zeros(char const* p, char const* last) noexcept {
+  if (is_castling_without_dash(p, last)) return true;
   if (*p != '0' || p + 1 == last) return false;
   ++p;
   auto const dash = is(high_bytes, *p) ? read_wide(p, last) : wide_char{};

@@ -13,6 +13,7 @@
 #include "frame/run_job.hpp"
 #include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
+#include "report/file_joint.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
 
@@ -91,9 +92,11 @@ class convert_job final : public pipeline::job {
     tell_outside_before(c.text.size());
   }
 
-  void write(pipeline::chunk const&, pipeline::part& p) override {
+  void write(pipeline::chunk const& c, pipeline::part& p) override {
     auto const& part = static_cast<converted_part&>(p);
-    out_.write(part.exported.text);
+    using enum cli::file_joint::place;
+    bool const is_joint = c.is_first() && options_.to == format::format_id::pgn;
+    out_.write(part.exported.text, is_joint ? start_of_file : inside_file);
     if (!part.talk.empty()) std::fputs(part.talk.c_str(), stderr);
   }
 
@@ -115,7 +118,7 @@ class convert_job final : public pipeline::job {
 
   std::vector<io::input> const& inputs_;
   format::export_options const& options_;
-  io::output& out_;
+  cli::file_joint out_;
   base::text_place next_place_;
   totals sum_;
   cli::text_without_game text_without_game_;

@@ -9,6 +9,7 @@
 #include "frame/common_options.hpp"
 #include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
+#include "report/file_joint.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -66,7 +67,9 @@ class head_job final : public pipeline::job {
 
   void write(pipeline::chunk const& c, pipeline::part& p) override {
     if (stage_ == stage::over) return;
-    copy(c.text, wanted(c, static_cast<located_part&>(p).games), c.is_first());
+    auto const part = wanted(c, static_cast<located_part&>(p).games);
+    using enum cli::file_joint::place;
+    out_.write(c.text.substr(part.begin, part.end - part.begin), c.is_first() ? start_of_file : inside_file);
     if (stage_ == stage::over) stop_.request_stop();
   }
 
@@ -99,24 +102,12 @@ class head_job final : public pipeline::job {
     stage_ = part.begin == text.size() ? stage::before : stage::taking;
   }
 
-  void copy(std::string_view text, extent part, bool is_first_of_file) {
-    auto const piece = text.substr(part.begin, part.end - part.begin);
-    if (piece.empty()) return;
-    // The end of a file must not run into the next one.
-    if (is_first_of_file && line_feeds_ < 2) out_.write(std::string_view("\n\n").substr(line_feeds_));
-    out_.write(piece);
-    auto const text_end = piece.find_last_not_of(" \t\r\n\v\f") + 1;
-    if (text_end != 0) line_feeds_ = 0;
-    line_feeds_ += static_cast<std::size_t>(std::ranges::count(piece.substr(text_end), '\n'));
-  }
-
   selection chosen_;
-  io::output& out_;
+  cli::file_joint out_;
   std::stop_source stop_;
   stage stage_;
   std::uint64_t left_out_ = 0;
   std::uint64_t written_ = 0;
-  std::size_t line_feeds_ = 2;  ///< at the end of what is written
 };
 
 class head_command final : public cli::command {

@@ -16,6 +16,7 @@
 #include "frame/run_job.hpp"
 #include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
+#include "report/file_joint.hpp"
 #include "report/json_line.hpp"
 #include "report/level_options.hpp"
 #include "report/place_counter.hpp"
@@ -90,9 +91,10 @@ class repair_job final : public pipeline::job {
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override;
   void place(pipeline::chunk const& c, pipeline::part& p) override;
   void format(pipeline::chunk const& c, pipeline::part& p) const override;
-  void write(pipeline::chunk const&, pipeline::part& p) override {
+  void write(pipeline::chunk const& c, pipeline::part& p) override {
     auto const& part = static_cast<repaired_part&>(p);
-    out_.write(part.repaired.text);
+    using enum cli::file_joint::place;
+    out_.write(part.repaired.text, c.is_first() ? start_of_file : inside_file);
     if (!part.list.empty()) list_.write(part.list);
   }
 
@@ -107,7 +109,7 @@ class repair_job final : public pipeline::job {
   std::vector<io::input> const& inputs_;
   format::repair_options const& options_;
   bool as_json_;
-  io::output& out_;
+  cli::file_joint out_;
   change_list& list_;
   totals sum_;
   base::text_place next_place_;
