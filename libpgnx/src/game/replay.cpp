@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include <pgnx/base/encoding.hpp>
@@ -164,8 +165,13 @@ void replay::mend_tag_pair(record::tag_text const& tag) {
   tag_pair_is_faulty_ = false;
   auto const begin = notes_.offset(tag.whole.data());
   auto& findings = notes_.findings();
-  for (auto d = findings.rbegin(); d != findings.rend() && d->offset >= begin; ++d)
-    if (is_fault_of_tag_pair(d->id)) d->mend.push_back(rewritten(tag, text_));
+  auto first = findings.end();
+  while (first != findings.begin() && std::prev(first)->offset >= begin) --first;
+  // One of each kind will do: a value may have thousands of faults, and each mend writes all of it.
+  std::array<bool, record::code_count> has_mend{};
+  for (; first != findings.end(); ++first)
+    if (is_fault_of_tag_pair(first->id) && !std::exchange(has_mend[static_cast<std::size_t>(first->id)], true))
+      first->mend.push_back(rewritten(tag, text_));
 }
 
 void replay::on_tags_end(char const* at) {
