@@ -1,4 +1,4 @@
-# What SIGINT does to a run: interrupt.bash TOOL CASE SCRATCH, run in tests/cli/convert.
+# What SIGINT, SIGTERM and SIGHUP do to a run: interrupt.bash TOOL CASE SCRATCH, run in tests/cli/convert.
 set -u
 tool=$1
 scratch=$3
@@ -17,8 +17,8 @@ wait_until() { # COMMAND...
 is_over() { ! kill -0 "$1" 2>/dev/null; }
 # A shell without job control takes standard input and SIGINT from what runs beside it.
 run_beside() { env --default-signal=INT "$@" <&0 & }
-expect_end_by_interrupt() { # PID
-  kill -INT "$1"
+expect_end_by_interrupt() { # PID [SIGNAL]
+  kill -"${2:-INT}" "$1"
   wait_until is_over "$1"
   wait "$1"
   local got=$?
@@ -48,12 +48,13 @@ case $2 in
     ;;
   output_file)
     hold_pipe_open
-    for command in convert repair head; do
+    for command_and_signal in convert/INT repair/TERM head/HUP; do
+      command=${command_and_signal%/*}
       cat two.pgn >&3
       run_beside "$tool" $command "$scratch/pipe" -o "$scratch/out.pgn"
       pid=$!
       wait_until has_temporary
-      expect_end_by_interrupt $pid
+      expect_end_by_interrupt $pid ${command_and_signal#*/}
       [ "$(ls -A "$scratch")" = pipe ] || fail "$command left behind: $(ls -A "$scratch")"
     done
     ;;

@@ -22,7 +22,10 @@ extern "C" void on_interrupt(int) {
 }  // namespace
 
 void install_signal_handlers() noexcept {
-  std::signal(SIGINT, on_interrupt);
+  for (int const signal : {SIGINT, SIGTERM, SIGHUP}) {
+    // What the shell has switched off, such as SIGHUP under nohup, stays so.
+    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);
+  }
   std::signal(SIGPIPE, SIG_IGN);
 }
 
