@@ -51,7 +51,7 @@ bool is_single_spaced(std::string_view text, std::vector<std::string_view> const
 /// Reads one FEN; each `read_...` reads one field and notes what is wrong with it.
 class reader {
  public:
-  explicit reader(fen_mode mode) : mode_(mode) {}
+  reader(fen_mode mode, fen_demands demands) : mode_(mode), demands_(demands) {}
 
   parsed_fen read(std::string_view text);
 
@@ -78,6 +78,7 @@ class reader {
   std::uint32_t read_number(fen_field field, std::string_view what, std::string_view text, std::uint32_t least);
 
   fen_mode mode_;
+  fen_demands demands_;
   position p_;
   std::vector<fen_problem> problems_;
 };
@@ -115,7 +116,7 @@ void reader::read_placement(std::string_view field) {
     read_rank(field.substr(0, length), rank);
     field.remove_prefix(std::min(length + 1, field.size()));
   }
-  if (!has_failed()) check_units();
+  if (!has_failed() && demands_ == fen_demands::orthodox) check_units();
 }
 
 void reader::check_units() {
@@ -150,7 +151,7 @@ bool reader::read_castling_right(char letter) {
   color const side = side_of_letter(letter);
   char const upper = to_upper(letter);
   square const king = p_.king(side);
-  if ((back_rank(side) & bit(king)) == 0) return false;
+  if (king == square::none || (back_rank(side) & bit(king)) == 0) return false;
   square rook = square::none;
   if (upper == 'K' || upper == 'Q')
     rook = outermost_rook(p_, side, upper == 'K' ? wing::king_side : wing::queen_side);
@@ -227,7 +228,7 @@ parsed_fen reader::read(std::string_view text) {
   fields.resize(6);
   read_placement(fields[0]);
   read_turn(fields[1]);
-  if (!has_failed()) check_turn();
+  if (!has_failed() && demands_ == fen_demands::orthodox) check_turn();
   if (!has_failed()) {
     read_castling(fields[2]);
     read_en_passant(fields[3]);
@@ -235,12 +236,14 @@ parsed_fen reader::read(std::string_view text) {
     p_.fullmove_number = read_number(fen_field::fullmove_number, "fullmove number", fields[5], 1);
   }
   if (has_failed()) return {std::nullopt, std::move(problems_)};
-  p_.hash = zobrist_key(p_);
+  if (demands_ == fen_demands::orthodox) p_.hash = zobrist_key(p_);
   return {p_, std::move(problems_)};
 }
 
 }  // namespace
 
-parsed_fen parse_fen(std::string_view text, fen_mode mode) { return reader(mode).read(text); }
+parsed_fen parse_fen(std::string_view text, fen_mode mode, fen_demands demands) {
+  return reader(mode, demands).read(text);
+}
 
 }  // namespace pgnx::board

@@ -169,6 +169,22 @@ TEST(Fen, SetsWhatIsDerived) {
   EXPECT_EQ(p.king(pgnx::board::color::black), *pgnx::board::parse_square("e8"));
 }
 
+TEST(Fen, LeavesUnitsAndChecksToOtherRulesOnRequest) {
+  for (char const* const fen : {"8/8/8/8/8/8/8/P3K3 w - - 0 1", "4k3/8/8/8/8/8/4R3/4K3 w - - 0 1",
+                                "kk6/8/8/8/8/8/8/8 b - - 0 1", "8/8/8/8/8/8/8/8 w - - 0 1"}) {
+    EXPECT_FALSE(parse_fen(fen).value) << fen;
+    auto const parsed = parse_fen(fen, fen_mode::strict, pgnx::board::fen_demands::placement_only);
+    ASSERT_TRUE(parsed.value) << fen;
+    EXPECT_EQ(write_fen(*parsed.value), fen);
+  }
+}
+
+TEST(Fen, GivesNoRightToCastleWithoutAKing) {
+  auto const parsed =
+      parse_fen("8/8/8/8/8/8/8/R6R w KQk - 0 1", fen_mode::lenient, pgnx::board::fen_demands::placement_only);
+  EXPECT_EQ(parsed.problems.at(0).text, "castling rights K, Q and k are impossible, read as \"-\"");
+}
+
 TEST(Fen, PrefixesOfAFenNeverCrash) {
   std::string const whole = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
   for (std::size_t length = 0; length < whole.size(); ++length) {

@@ -24,15 +24,21 @@ enum class fen_mode : std::uint8_t {
   strict,   ///< every problem is fatal
 };
 
+/// What a position has to satisfy.
+enum class fen_demands : std::uint8_t {
+  orthodox,        ///< one king a side, no pawn on the first or last rank, the side not to move not in check
+  placement_only,  ///< nothing: the rules of a variant judge it
+};
+
 struct parsed_fen {
   std::optional<position> value;
   std::vector<fen_problem> problems;
 };
 
 /// Reads FEN, X-FEN and Shredder-FEN (castling letters KQkq or file letters; KQkq mean the outermost rook). Fields
-/// beyond the sixth are a problem. Positions without exactly one king a side, with pawns on the first or last rank, or
-/// with the side not to move in check are fatal problems that say so.
-parsed_fen parse_fen(std::string_view text, fen_mode mode = fen_mode::lenient);
+/// beyond the sixth are a problem. What fails the demands is a fatal problem that says so.
+parsed_fen parse_fen(std::string_view text, fen_mode mode = fen_mode::lenient,
+                     fen_demands demands = fen_demands::orthodox);
 
 enum class castling_letters : std::uint8_t {
   x_fen,    ///< KQkq, a file letter only where the rook meant is not the outermost
