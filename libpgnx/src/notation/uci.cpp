@@ -49,6 +49,14 @@ void append(std::string& out, position const&, move m, castling_spelling castlin
     out += null_text;
     return;
   }
+  if (m.kind == move_kind::drop) {
+    spelling drop;
+    drop.add("PNBRQ"[board::index_of(m.promotion)]);
+    drop.add('@');
+    drop.add_square(m.to);
+    out.append(drop.view());
+    return;
+  }
   bool const two_squares =
       m.kind == move_kind::castling && castling == castling_spelling::king_two_squares && is_orthodox(m);
   spelling text;

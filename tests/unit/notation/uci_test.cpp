@@ -46,6 +46,11 @@ TEST(Uci, KnowsPromotionsAndNullMoves) {
   EXPECT_EQ(uci::write(p, board::move{}), "0000");
 }
 
+TEST(Uci, WritesDrops) {
+  board::move const drop{board::square::none, *board::parse_square("f3"), board::role::knight, board::move_kind::drop};
+  EXPECT_EQ(uci::write(board::position::start(), drop), "N@f3");
+}
+
 TEST(Uci, RefusesAnyOtherText) {
   auto const p = from_fen("4k3/P7/8/8/8/8/8/4K3 w - - 0 1");
   for (char const* const text : {"", "a7", "a7a8", "a7a8k", "a7a8Q", "a7a8qq", "e1e3", "e1e2q", "i1e2", "e1e9", "e8e7"})

@@ -5,7 +5,8 @@
 
 #include <pgnx/rules/standard.hpp>
 
-/// Moves as engines speak them (Universal Chess Interface): `e2e4`, `e7e8q`, `0000` for a null move.
+/// Moves as engines speak them (Universal Chess Interface): `e2e4`, `e7e8q`, `N@f3` for a drop,
+/// `0000` for a null move.
 namespace pgnx::notation::uci {
 
 enum class castling_spelling : std::uint8_t {
