@@ -8,7 +8,9 @@
 #include <pgnx/base/error.hpp>
 #include <pgnx/board/fen.hpp>
 #include <pgnx/notation/uci.hpp>
+#include <pgnx/rules/general.hpp>
 #include <pgnx/rules/standard.hpp>
+#include <pgnx/rules/state_fen.hpp>
 #include <pgnx/rules/variants.hpp>
 
 #include "commands/commands.hpp"
@@ -27,26 +29,64 @@ struct not_possible : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+/// A position and the rules it is counted by: the fast path where it can be used.
 struct task {
   board::position start;
   uci::castling_spelling spelling = uci::castling_spelling::king_two_squares;
+  rules::ruleset rules;
+  std::optional<rules::state> general;
 };
 
-uci::castling_spelling spelling_of(std::string const& variant) {
-  if (variant.empty()) return uci::castling_spelling::king_two_squares;
-  auto const* const row = rules::find_variant(variant);
-  if (row == nullptr) throw not_possible("variant '" + variant + "' is not supported");
-  return row->played_by == rules::engine::chess960 ? uci::castling_spelling::king_takes_rook
-                                                   : uci::castling_spelling::king_two_squares;
+rules::named_variant find_variant(std::string const& name) {
+  auto found = rules::find_variant(name.empty() ? "Standard" : name);
+  if (!found) throw not_possible("variant '" + name + "' is not supported");
+  if (found->played_by == rules::engine::foreign) throw not_possible(found->name + " is not played by rules of chess");
+  return *found;
 }
 
-task make_task(std::string const& variant, std::string const& fen) {
-  task made{board::position::start(), spelling_of(variant)};
+[[noreturn]] void refuse(std::string const& fen, std::vector<board::fen_problem> const& problems) {
+  auto const fatal = std::ranges::find_if(problems, [](auto const& problem) { return problem.fatal; });
+  throw not_possible("FEN '" + fen + "': " + fatal->text);
+}
+
+task make_general_task(rules::named_variant const& variant, std::string const& fen) {
+  auto const parsed = rules::parse_state(variant.rules, fen);
+  if (!parsed.value) refuse(fen, parsed.problems);
+  return {parsed.value->board, uci::castling_spelling::king_two_squares, variant.rules, parsed.value};
+}
+
+task make_task(std::string const& name, std::string const& given) {
+  auto const variant = find_variant(name);
+  std::string const fen(given.empty() ? variant.start : std::string_view(given));
+  if (variant.played_by == rules::engine::general) return make_general_task(variant, fen);
+  task made{board::position::start(), uci::castling_spelling::king_two_squares, {}, {}};
+  if (variant.played_by == rules::engine::chess960) made.spelling = uci::castling_spelling::king_takes_rook;
   if (fen.empty()) return made;
   auto const parsed = board::parse_fen(fen);
-  if (!parsed.value) throw not_possible("FEN '" + fen + "': " + parsed.problems.front().text);
+  if (!parsed.value) refuse(fen, parsed.problems);
   made.start = *parsed.value;
   return made;
+}
+
+std::vector<board::move> legal_moves(task const& work) {
+  return work.general ? rules::legal_moves(work.rules, *work.general) : standard::legal_moves(work.start);
+}
+
+std::uint64_t perft(task const& work, int depth) {
+  return work.general ? rules::perft(work.rules, *work.general, depth) : standard::perft(work.start, depth);
+}
+
+task after(task const& work, board::move move) {
+  task next = work;
+  if (next.general)
+    rules::play(next.rules, *next.general, move);
+  else
+    standard::play(next.start, move);
+  return next;
+}
+
+bool gives_check(task const& work, board::move move) {
+  return work.general ? rules::gives_check(work.rules, *work.general, move) : after(work, move).start.checkers != 0;
 }
 
 std::string number_of_moves(std::uint64_t count) { return fmt::format("{}\n", count); }
@@ -54,10 +94,8 @@ std::string number_of_moves(std::uint64_t count) { return fmt::format("{}\n", co
 void write_divided(task const& work, int depth) {
   std::vector<std::string> lines;
   std::uint64_t sum = 0;
-  for (auto const move : standard::legal_moves(work.start)) {
-    auto next = work.start;
-    standard::play(next, move);
-    auto const count = standard::perft(next, depth - 1);
+  for (auto const move : legal_moves(work)) {
+    auto const count = perft(after(work, move), depth - 1);
     lines.push_back(fmt::format("{}: {}\n", uci::write(work.start, move, work.spelling), count));
     sum += count;
   }
@@ -71,19 +109,27 @@ using differences = std::vector<std::string>;
 
 void compare_half_moves(task const& work, json const& wanted, differences& found) {
   for (std::size_t i = 0; i < wanted.size(); ++i) {
-    auto const count = standard::perft(work.start, static_cast<int>(i) + 1);
+    auto const count = perft(work, static_cast<int>(i) + 1);
     if (wanted[i] == count) continue;
     found.push_back(fmt::format("half_moves at depth {}: expected {}, found {}", i + 1, wanted[i].dump(), count));
+  }
+}
+
+void compare_series(task const& work, json const& wanted, differences& found) {
+  if (!work.general || !work.rules.has_series()) throw not_possible("complete_series: the variant has no series");
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    auto const count = rules::perft_turns(work.rules, *work.general, static_cast<int>(i) + 1);
+    if (wanted[i] == count) continue;
+    found.push_back(fmt::format("complete_series {}: expected {}, found {}", i + 1, wanted[i].dump(), count));
   }
 }
 
 // A check is marked with `+` where the list marks any; a list without marks is compared without them.
 std::vector<std::string> move_names(task const& work, bool mark_checks) {
   std::vector<std::string> names;
-  for (auto const move : standard::legal_moves(work.start)) {
-    auto next = work.start;
-    standard::play(next, move);
-    names.push_back(uci::write(work.start, move, work.spelling) + (mark_checks && next.checkers != 0 ? "+" : ""));
+  for (auto const move : legal_moves(work)) {
+    bool const is_marked = mark_checks && gives_check(work, move);
+    names.push_back(uci::write(work.start, move, work.spelling) + (is_marked ? "+" : ""));
   }
   std::ranges::sort(names);
   return names;
@@ -102,14 +148,46 @@ void compare_moves(task const& work, json const& list, differences& found) {
   if (!superfluous.empty()) found.push_back(fmt::format("moves not expected: {}", fmt::join(superfluous, " ")));
 }
 
+// Plays a line of moves given as UCI text; false at the first that is not legal, which is noted.
+bool play_line(task& work, std::vector<std::string> const& line, differences& found) {
+  for (auto const& text : line) {
+    auto const moves = legal_moves(work);
+    auto const is_meant = [&](board::move m) { return uci::write(work.start, m, work.spelling) == text; };
+    auto const move = std::ranges::find_if(moves, is_meant);
+    if (move == moves.end()) {
+      found.push_back(fmt::format("{} is not legal", text));
+      return false;
+    }
+    work = after(work, *move);
+  }
+  return true;
+}
+
+rules::ending ending_of(task const& work) {
+  return rules::verdict_of(work.rules, work.general ? *work.general : rules::state_of(work.start)).how;
+}
+
+void compare_outcome(task work, json const& line, std::string const& wanted, differences& found) {
+  if (!play_line(work, line.get<std::vector<std::string>>(), found)) return;
+  auto const outcome = rules::name_of(ending_of(work));
+  if (outcome != wanted) found.push_back(fmt::format("outcome: expected {}, found {}", wanted, outcome));
+}
+
+void compare_with(task const& work, json const& test, differences& found) {
+  if (test.contains("half_moves")) compare_half_moves(work, test["half_moves"], found);
+  if (test.contains("complete_series")) compare_series(work, test["complete_series"], found);
+  if (test.contains("outcome"))
+    compare_outcome(work, test.value("moves", json::array()), test["outcome"].get<std::string>(), found);
+  else if (test.contains("moves"))
+    compare_moves(work, test["moves"], found);
+}
+
 differences check_line(std::string const& line) {
   try {
     auto const test = json::parse(line);
     auto const work = make_task(test.value("variant", std::string()), test.value("fen", std::string()));
-    if (test.contains("complete_series")) throw not_possible("complete_series: the variant has no series");
     differences found;
-    if (test.contains("half_moves")) compare_half_moves(work, test["half_moves"], found);
-    if (test.contains("moves")) compare_moves(work, test["moves"], found);
+    compare_with(work, test, found);
     return found;
   } catch (not_possible const& fault) {
     return {fault.what()};
@@ -146,11 +224,16 @@ class perft_command : public cli::command {
   void declare(cli::options& spec) override {
     spec.example("5", "count the sequences of five moves from the start position")
         .example("3 --divide --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'", "the same for each first move")
+        .example("4 --variant 'Scottish Progressive'", "by the rules of a variant")
         .example("--check tests/perft/standard.jsonl", "compare with known counts")
         .describe(
             "Counts single moves; a game that is over is not continued. A check file has one JSON object a line:\n"
-            "variant, fen, and half_moves (counts at depth 1, 2 ...) or moves (all legal moves as UCI text; a\n"
-            "trailing + says that the move gives check).")
+            "variant, fen, and half_moves (counts at depth 1, 2 ...), complete_series (sequences that complete one\n"
+            "series, two ...) or moves (all legal moves as UCI text; a trailing + says that the move gives check). "
+            "With\n"
+            "outcome (mate, progressive mate, stalemate, progressive stalemate, variant end or none) moves are a line\n"
+            "that is played and ends so.\n"
+            "In variants with series field 6 of FEN is the number of the series, and field 4 can list several squares.")
         .argument("DEPTH", depth_, cli::options::presence::optional, "how many moves deep, 0 to 99")
         .value("--fen", fen_, "FEN", "the position to start from (default: the start position)");
     cli::declare_common(spec, common_, {cli::common::variant});
@@ -172,7 +255,7 @@ class perft_command : public cli::command {
     if (divide_ && depth > 0) {
       write_divided(work, depth);
     } else {
-      cli::write_standard_output(number_of_moves(standard::perft(work.start, depth)));
+      cli::write_standard_output(number_of_moves(perft(work, depth)));
     }
     return cli::exit_status::good;
   }

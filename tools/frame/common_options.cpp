@@ -20,14 +20,14 @@ namespace {
 
 /// Throws usage_error for a variant that is not known, with the name that may have been meant.
 void check_variant(std::string_view name) {
-  if (rules::find_variant(name) != nullptr) return;
+  if (rules::find_variant(name)) return;
   std::vector<std::string_view> spellings;
   for (auto const& row : rules::variants()) spellings.insert(spellings.end(), row.aliases.begin(), row.aliases.end());
   std::string folded;
   std::ranges::transform(name, std::back_inserter(folded), base::to_lower);
   auto text = "unknown variant '" + std::string(name) + '\'';
   if (auto const near = closest(folded, spellings))
-    text += "; did you mean '" + std::string(rules::find_variant(*near)->name) + "'?";
+    text += "; did you mean '" + std::string(rules::find_row(*near)->name) + "'?";
   throw usage_error(text);
 }
 

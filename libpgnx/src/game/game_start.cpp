@@ -12,13 +12,19 @@ namespace {
 using record::code;
 using record::tag_text;
 
+/// The replay of records knows the fast path only.
+bool is_replayed(rules::variant const& row) {
+  return row.played_by == rules::engine::standard || row.played_by == rules::engine::chess960;
+}
+
 void find_rules(game_start& start, tag_text const* tag, std::string_view asked, std::string_view place,
                 notebook& notes) {
   if (asked.empty() && tag != nullptr) asked = tag->value;
   start.variant = asked.empty() ? std::string_view("Standard") : asked;
-  start.rules = rules::find_variant(start.variant);
-  if (start.rules != nullptr) {
-    start.variant = start.rules->name;
+  auto const* const row = rules::find_row(start.variant);
+  if (row != nullptr && is_replayed(*row)) {
+    start.rules = row;
+    start.variant = row->name;
     return;
   }
   notes.add(code::unknown_variant, tag != nullptr ? tag->value : place,

@@ -1,0 +1,60 @@
+#pragma once
+#include "rules/generate.hpp"
+#include "rules/make_general.hpp"
+#include "rules/pseudo_moves.hpp"
+
+/// Sound moves: those that keep the own king safe and obey the condition of mobility. What a turn demands (checks,
+/// balance, compulsory captures) comes after that, in legal_moves.hpp.
+namespace pgnx::rules::detail {
+
+/// Is what a move has led to sound for the side that made it? The turn has not been passed yet.
+inline bool is_sound_result(ruleset const& r, state const& after) noexcept {
+  position const& p = after.board;
+  if (r.king == royalty::royal && r.capture == capture_effect::explosion) {
+    if (p.king(p.turn) == square::none && r.aim != goal::horde) return false;
+    if (p.king(!p.turn) == square::none) return true;
+  }
+  if (checkers_of(r, after, p.turn) != 0) return false;
+  return r.mobility != mobility_rule::isardam || observations(r, after) == 0;
+}
+
+/// Castling is not allowed out of check, nor through squares where the king would be in check with the rook at home.
+bool is_castling_safe(ruleset const& r, state const& s, move castling) noexcept;
+
+/// Does a pseudo-legal move of a unit that may move turn out sound?
+inline bool is_sound(ruleset const& r, state const& s, move m) noexcept {
+  if (r.king == royalty::common && r.mobility != mobility_rule::isardam) return true;
+  if (m.kind == move_kind::castling && !is_castling_safe(r, s, m)) return false;
+  state after = s;
+  make_units_move(r, after, m);
+  return is_sound_result(r, after);
+}
+
+/// For a side with an orthodox king: does the en passant capture leave it unattacked?
+inline bool is_en_passant_sound(position const& p, move m) noexcept {
+  bitboard const taken = bit(board::behind(m.to, p.turn));
+  bitboard const occupied = (p.occupied() & ~bit(m.from) & ~taken) | bit(m.to);
+  return (board::attackers(p, p.king(p.turn), !p.turn, occupied) & ~taken) == 0;
+}
+
+/// The moves of a side with an orthodox king: those of the fast path, and what variants add to it.
+template <class Visit>
+bool visit_orthodox_moves(ruleset const& r, state const& s, Visit&& visit) {
+  position const& p = s.board;
+  if (standard::detail::visit_legal_moves(p, visit)) return true;
+  if (s.en_passant_targets != 0) {
+    auto const visit_if_sound = [&](move m) { return is_en_passant_sound(p, m) && visit(m); };
+    if (visit_pseudo_en_passant(p, usable_targets(s), p.of(p.turn), visit_if_sound)) return true;
+  }
+  return visit_pseudo_drops(r, s, standard::detail::check_answers(p), visit);
+}
+
+template <class Visit>
+bool visit_sound_moves(ruleset const& r, state const& s, Visit&& visit) {
+  if (has_orthodox_king(r, s.board) && r.castling == castling_rule::orthodox) return visit_orthodox_moves(r, s, visit);
+  auto const visit_if_sound = [&](move m) { return is_sound(r, s, m) && visit(m); };
+  bitboard const movers = ~paralysed_units(r, s, s.board.turn);
+  return visit_pseudo_moves(r, s, movers, visit_if_sound) || visit_pseudo_drops(r, s, ~bitboard{0}, visit_if_sound);
+}
+
+}  // namespace pgnx::rules::detail

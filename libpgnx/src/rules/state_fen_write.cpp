@@ -1,0 +1,86 @@
+#include <pgnx/rules/state_fen.hpp>
+
+#include "rules/turns.hpp"
+
+namespace pgnx::rules {
+namespace detail {
+namespace {
+
+void append_list(std::string& out, bitboard squares) {
+  while (squares != 0) {
+    square const s = pop_square(squares);
+    if (!out.empty()) out += ',';
+    out += static_cast<char>('a' + board::file_of(s));
+    out += static_cast<char>('1' + board::rank_of(s));
+  }
+}
+
+std::string list_of(bitboard squares) {
+  std::string out;
+  append_list(out, squares);
+  return out;
+}
+
+/// The placement of a plain FEN with a `~` behind promoted units.
+std::string mark_promoted(std::string_view placement, bitboard promoted) {
+  std::string out;
+  int at = 56;
+  for (char const c : placement) {
+    out += c;
+    if (c == '/') {
+      at -= 16;
+    } else if (c >= '1' && c <= '8') {
+      at += c - '0';
+    } else {
+      if ((promoted >> at & 1) != 0) out += '~';
+      ++at;
+    }
+  }
+  return out;
+}
+
+std::string pocket_text(state const& s) {
+  std::string out = "[";
+  for (std::size_t side = 0; side < 2; ++side)
+    for (std::size_t kind = 5; kind-- > 0;) out.append(s.pockets[side][kind], (side == 0 ? "PNBRQ" : "pnbrq")[kind]);
+  return out + ']';
+}
+
+std::string with_en_passant(std::string const& fen, bitboard targets) {
+  auto const castling_end = fen.find(' ', fen.find(' ', fen.find(' ') + 1) + 1);
+  std::string out = fen.substr(0, castling_end + 1);
+  out += targets == 0 ? "-" : list_of(targets);
+  return out + fen.substr(castling_end + 2);
+}
+
+}  // namespace
+}  // namespace detail
+
+std::string write_state(ruleset const& r, state const& s) {
+  std::string fen = detail::with_en_passant(board::write_fen(s.board), detail::usable_targets(s));
+  if (r.capture == capture_effect::pocket) {
+    auto const end = fen.find(' ');
+    fen = detail::mark_promoted(fen.substr(0, end), s.promoted) + detail::pocket_text(s) + fen.substr(end);
+  }
+  if (r.aim != goal::three_checks) return fen;
+  return fen + " +" + std::to_string(s.checks_given[0]) + '+' + std::to_string(s.checks_given[1]);
+}
+
+series_tag_values tags_of(ruleset const& r, state const& s) {
+  series_tag_values tags;
+  if (s.played != 0) tags.played = std::to_string(s.played);
+  auto const targets = detail::usable_targets(s) | s.double_steps;
+  if (s.double_steps != 0 || (targets & (targets - 1)) != 0) tags.en_passant = detail::list_of(targets);
+  board::bitboard moved = 0;
+  for (std::size_t at = 0; at < s.moves_made.size(); ++at)
+    if (s.moves_made[at] != 0) moved |= board::bitboard{1} << at;
+  tags.moved = detail::list_of(moved);
+  if (r.capture != capture_effect::rebirth) return tags;
+  board::bitboard const home = s.board.of(board::role::king) & board::file_set(4);
+  for (board::color const side : {board::color::white, board::color::black})
+    if ((home & s.board.of(side) & board::back_rank(side) & ~s.unmoved_kings) != 0)
+      tags.kings_moved += side == board::color::white ? 'w' : 'b';
+  return tags;
+}
+
+}  // namespace pgnx::rules

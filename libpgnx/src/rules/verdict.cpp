@@ -1,0 +1,68 @@
+#include "rules/legal_moves.hpp"
+
+namespace pgnx::rules {
+namespace detail {
+namespace {
+
+std::optional<color> side_with_fewer_units(position const& p) noexcept {
+  int const more_white = std::popcount(p.of(color::white)) - std::popcount(p.of(color::black));
+  if (more_white == 0) return std::nullopt;
+  return more_white < 0 ? color::white : color::black;
+}
+
+std::optional<color> winner_without_move(ruleset const& r, position const& p) noexcept {
+  switch (r.no_move) {
+    case no_move_rule::draw: break;
+    case no_move_rule::win: return p.turn;
+    case no_move_rule::fewer_wins: return side_with_fewer_units(p);
+  }
+  return std::nullopt;
+}
+
+/// Are there moves, were it not for the rule about checks inside a series?
+bool has_untimely_move(ruleset const& r, state const& s) {
+  return r.check == series_check::last_move_only && visit_sound_moves(r, s, [](move) { return true; });
+}
+
+verdict verdict_without_move(ruleset const& r, state const& s) {
+  color const us = s.board.turn;
+  bool const is_untimely = has_untimely_move(r, s);
+  turn_part const where = s.played == 0 ? turn_part::start : turn_part::inside;
+  if (checkers_of(r, s, us) != 0) {
+    // Where losing is the aim, being mated wins.
+    color const winner = r.aim == goal::lose_all ? us : !us;
+    return {is_untimely ? ending::progressive_mate : ending::mate, where, winner};
+  }
+  bool const is_progressive = is_untimely || (r.turns == turn_order::progressive && where == turn_part::inside);
+  return {is_progressive ? ending::progressive_stalemate : ending::stalemate, where, winner_without_move(r, s.board)};
+}
+
+}  // namespace
+}  // namespace detail
+
+std::string_view name_of(ending how) noexcept {
+  switch (how) {
+    case ending::none: break;
+    case ending::mate: return "mate";
+    case ending::progressive_mate: return "progressive mate";
+    case ending::stalemate: return "stalemate";
+    case ending::progressive_stalemate: return "progressive stalemate";
+    case ending::variant_end: return "variant end";
+  }
+  return "none";
+}
+
+verdict verdict_of(ruleset const& r, state const& s) {
+  auto const reached = detail::goal_of(r, s);
+  if (reached.is_over) return {ending::variant_end, turn_part::start, reached.winner};
+  return has_legal_move(r, s) ? verdict{} : detail::verdict_without_move(r, s);
+}
+
+bool may_claim_quiet_draw(ruleset const& r, state const& s) noexcept {
+  constexpr std::uint32_t plies_of_fifty_moves = 100;
+  constexpr std::uint32_t ten_series = 10;
+  bool const counts_series = r.quiet == quiet_claim::ten_series;
+  return s.board.halfmove_clock >= (counts_series ? ten_series : plies_of_fifty_moves);
+}
+
+}  // namespace pgnx::rules
