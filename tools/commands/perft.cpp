@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <iostream>
 #include <nlohmann/json.hpp>
@@ -174,6 +175,9 @@ void compare_outcome(task work, json const& line, std::string const& wanted, dif
 }
 
 void compare_with(task const& work, json const& test, differences& found) {
+  constexpr std::array keys{"half_moves", "complete_series", "outcome", "moves"};
+  if (std::ranges::none_of(keys, [&](char const* key) { return test.contains(key); }))
+    found.emplace_back("nothing to compare: expected half_moves, complete_series, moves or outcome");
   if (test.contains("half_moves")) compare_half_moves(work, test["half_moves"], found);
   if (test.contains("complete_series")) compare_series(work, test["complete_series"], found);
   if (test.contains("outcome"))

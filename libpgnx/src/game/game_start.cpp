@@ -27,8 +27,9 @@ void find_rules(game_start& start, tag_text const* tag, std::string_view asked, 
     start.variant = row->name;
     return;
   }
-  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place,
-            fmt::format("the rules of \"{}\" are not known: the game is not verified", asked));
+  auto why = row == nullptr ? fmt::format("the rules of \"{}\" are not known: the game is not verified", asked)
+                            : fmt::format("games of {} are not replayed: this one is not verified", row->name);
+  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, std::move(why));
 }
 
 /// Does the FEN tag count? It does unless SetUp denies it.

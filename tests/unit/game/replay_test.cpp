@@ -140,6 +140,13 @@ TEST(Replay, DoesNotJudgeGamesWhoseRulesItDoesNotKnow) {
   EXPECT_EQ(codes_of(found), names{"unknown-variant"});
 }
 
+TEST(Replay, DoesNotJudgeGamesThatOnlyTheGeneralEnginePlays) {
+  auto const found = replayed(game_of("1. e4 N@d5 *", "*", "[Variant \"Crazyhouse\"]\n"));
+  EXPECT_EQ(found.games[0].status, verdict::unverified);
+  ASSERT_EQ(codes_of(found), names{"unknown-variant"});
+  EXPECT_EQ(found.diagnostics[0].message, "games of Crazyhouse are not replayed: this one is not verified");
+}
+
 TEST(Replay, SwitchesOffAndSharpensCodes) {
   replay_options options;
   options.levels.switch_off(record::code::null_move);
