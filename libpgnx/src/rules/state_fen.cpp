@@ -177,7 +177,7 @@ bool state_reader::add_target(square s) {
   if (board::rank_of(s) != 2 && board::rank_of(s) != 5) return false;
   if ((p.of(passer, role::pawn) & bit(board::ahead(s, passer))) == 0) return false;
   if (passer == p.turn) {
-    s_.double_steps |= bit(s);
+    if (r_.has_series()) s_.double_steps |= bit(s);
     return r_.has_series();
   }
   bitboard const free = r_.has_series() ? bit(s) : bit(s) | bit(board::behind(s, passer));

@@ -37,6 +37,13 @@ TEST(StateFen, ReadsSeveralEnPassantSquares) {
   EXPECT_EQ(rules::write_state(r, *read.value), fen);
 }
 
+TEST(StateFen, KeepsNothingOfATargetThatItRefuses) {
+  auto const fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w - d3 0 5";
+  auto const read = rules::parse_state(rules_of("Giveaway"), fen);
+  ASSERT_TRUE(read.value);
+  EXPECT_EQ(read.value->double_steps, 0U);
+}
+
 TEST(StateFen, MendsWhatCannotBe) {
   auto const problem = [](char const* variant, char const* fen) {
     auto const read = rules::parse_state(rules_of(variant), fen);
