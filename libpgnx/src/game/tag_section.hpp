@@ -39,7 +39,7 @@ struct tag_name {
   bool is_exact = false;              ///< spelled exactly so
   std::uint64_t bit = 0;              ///< equal names share it; different ones rarely do
 };
-tag_name look_up(std::string_view name) noexcept;
+tag_name look_up(std::string_view text) noexcept;
 
 /// The tag pairs of one game, in their order, with quick access to the known ones. Views into the text.
 class tag_section {
