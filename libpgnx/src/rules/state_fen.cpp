@@ -156,7 +156,7 @@ void state_reader::read_board(std::string const& plain) {
   auto parsed = board::parse_fen(plain, mode_, board::fen_demands::placement_only);
   std::move(parsed.problems.begin(), parsed.problems.end(), std::back_inserter(problems_));
   if (!parsed.value) return;
-  auto const from_text = std::move(s_);
+  auto const from_text = s_;
   s_ = state_of(*parsed.value);
   drop_castling_where_unknown();
   s_.pockets = from_text.pockets;
