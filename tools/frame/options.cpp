@@ -121,9 +121,9 @@ options& options::value(std::string_view names, std::uint64_t& target, std::stri
   return *this;
 }
 
-options& options::value(std::string_view names, std::function<void(std::string const&)> when_given,
+options& options::value(std::string_view names, std::function<void(std::string const&)> const& when_given,
                         std::string_view placeholder, std::string_view help) {
-  impl_->app.add_option_function(std::string(names), std::move(when_given))->take_last();
+  impl_->app.add_option_function(std::string(names), when_given)->take_last();
   impl_->add_option_row(names, placeholder, help);
   return *this;
 }

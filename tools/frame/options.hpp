@@ -38,7 +38,7 @@ class options {
   options& value(std::string_view names, std::optional<std::uint64_t>& target, std::string_view placeholder,
                  std::string_view help);
   /// Calls `when_given` with the value while the command line is read; it may throw `usage_error`.
-  options& value(std::string_view names, std::function<void(std::string const&)> when_given,
+  options& value(std::string_view names, std::function<void(std::string const&)> const& when_given,
                  std::string_view placeholder, std::string_view help);
   /// An option that may be given several times.
   options& values(std::string_view names, std::vector<std::string>& target, std::string_view placeholder,
