@@ -20,7 +20,7 @@ struct progress {
 
 struct run_options {
   unsigned threads = 1;                               ///< 0: one a core
-  std::size_t chunk_bytes = std::size_t{256} * 1024;  ///< at least 1; records longer than that make longer chunks
+  std::size_t chunk_bytes = std::size_t{256} * 1024;  ///< at least 1; at most so much, but for longer records
   /// Called on the calling thread: for each chunk, and some times a second while a pipe has nothing to read.
   std::function<void(progress const&)> on_progress{};
   std::stop_token stop{};  ///< asked after each `on_progress`
