@@ -34,10 +34,13 @@ bitboard able_to_capture_king(ruleset const& r, position const& p, square king, 
   return able;
 }
 
-/// In Atomic a king is safe beside the other one: its capture would explode both.
-bool are_kings_adjacent(position const& p) noexcept {
-  return p.king(color::white) != square::none && p.king(color::black) != square::none &&
-         (board::empty_board_attacks(role::king, p.king(color::white)) & bit(p.king(color::black))) != 0;
+/// In Atomic a king is safe beside the other one, as its capture would explode both, and once the other one has
+/// exploded, which ends the game.
+bool is_king_out_of_danger(ruleset const& r, position const& p, color side) noexcept {
+  if (r.capture != capture_effect::explosion) return false;
+  square const other = p.king(!side);
+  if (other == square::none) return r.aim != goal::horde;
+  return (board::empty_board_attacks(role::king, p.king(side)) & bit(other)) != 0;
 }
 
 }  // namespace
@@ -48,7 +51,7 @@ bitboard checkers_of(ruleset const& r, state const& s, color side) noexcept {
   square const king = p.king(side);
   bitboard const attackers = board::attackers(p, king, !side, p.occupied());
   if (attackers == 0) return 0;
-  if (r.capture == capture_effect::explosion && are_kings_adjacent(p)) return 0;
+  if (is_king_out_of_danger(r, p, side)) return 0;
   switch (r.mobility) {
     case mobility_rule::orthodox: break;
     case mobility_rule::madrasi: return attackers & ~paralysed_units(r, s, !side);

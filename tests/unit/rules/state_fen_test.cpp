@@ -37,6 +37,16 @@ TEST(StateFen, ReadsSeveralEnPassantSquares) {
   EXPECT_EQ(rules::write_state(r, *read.value), fen);
 }
 
+TEST(StateFen, ReadsAGameThatEndedWithAnExplosion) {
+  // White may answer a check with the explosion of the king that gives it.
+  auto const r = rules_of("Atomic");
+  char const* const fen = "8/8/8/8/8/8/3NrBRK/3NrRqQ b - - 0 2";
+  auto const read = rules::parse_state(r, fen, fen_mode::strict);
+  ASSERT_TRUE(read.value);
+  EXPECT_EQ(rules::write_state(r, *read.value), fen);
+  EXPECT_EQ(rules::verdict_of(r, *read.value).winner, board::color::white);
+}
+
 TEST(StateFen, KeepsNothingOfATargetThatItRefuses) {
   auto const fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w - d3 0 5";
   auto const read = rules::parse_state(rules_of("Giveaway"), fen);
