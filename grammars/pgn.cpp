@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <pgnx/base/encoding.hpp>
 
+#include "grammars/detail/pgn_extras.hpp"
 #include "grammars/detail/pgn_lexis.hpp"
 #include "grammars/detail/pgn_state.hpp"
 #include "grammars/detail/pgn_tags.hpp"
@@ -156,6 +157,50 @@ char const* unknown_text(char const* first, char const* last, state& s) noexcept
   return skip<unknown_chars>(first + 1, last);
 }
 
+// --- lexemes of movetext that holds more than PGN
+
+char const* extended_move(char const* first, char const* last, state& s) noexcept {
+  if (end_of_annotation(first, last) != nullptr || end_of_en_passant_mark(first, last) != nullptr) return nullptr;
+  char const* const slash = s.extras.series ? find_parting_slash(first, last) : nullptr;
+  char const* const word_end = other_move(first, slash == nullptr ? last : slash, s);
+  if (word_end == nullptr) return nullptr;
+  char const* const end = without_glued_result(first, word_end);
+  return slash == nullptr ? with_parts_behind(first, end, last) : end;
+}
+
+bool is_at_line_start(char const* p, char const* text_begin) noexcept {
+  while (p != text_begin && (is(blanks, p[-1]) || p[-1] == '>')) --p;
+  return p == text_begin || is(line_ends, p[-1]);
+}
+
+/// What begins a line is a comment in any case.
+bool is_separating_semicolon(char const* first, char const* last, state& s) noexcept {
+  if (first < s.known_movetext) return true;
+  char const* const line_end = s.ahead.end_of_line(first);
+  auto const found = semicolon_at(first, line_end);
+  if (found.movetext_end == last && !s.whole) s.undecided = true;
+  bool const separates = found.separates && !is_at_line_start(first, s.text_begin);
+  if (separates)
+    s.known_movetext = found.movetext_end;
+  else if (found.begins_with_move)
+    s.problem(code::comment_begins_with_move, first, static_cast<std::size_t>(line_end - first));
+  return separates;
+}
+
+char const* separator(char const* first, char const* last, state& s) noexcept {
+  if (!s.extras.series || first == last) return nullptr;
+  if (*first == ';') return is_separating_semicolon(first, last, s) ? first + 1 : nullptr;
+  return end_of_separator(first, last);
+}
+
+/// In parentheses it has to be glued to a capture, or it would be a variation.
+char const* rebirth(char const* first, char const* last, state& s) noexcept {
+  if (!s.extras.rebirth || first == last) return nullptr;
+  bool const glued = first == s.last_move.data() + s.last_move.size();
+  if (*first == '(' && (!glued || !is_capture(s.last_move))) return nullptr;
+  return end_of_rebirth(first, last);
+}
+
 // --- actions: those of a lexeme take the state and its text, those of other rules what X3 gives them
 
 constexpr auto st = [](auto const& context) -> state& { return x3::get<state_tag>(context); };
@@ -184,6 +229,7 @@ constexpr auto on_tags_end = [](auto const& c) {
   if (s.tags != 0 && movetext && at - s.tag_end <= 2 && line_end_count(s.tag_end, at) < 2)
     s.problem(code::missing_empty_line, at);
   s.sink.on_tags_end(at);
+  s.extras = s.sink.extras();
 };
 
 constexpr auto on_move_number = [](state& s, std::string_view text) { s.sink.on_move_number(text); };
@@ -191,6 +237,12 @@ constexpr auto on_move = [](state& s, std::string_view text) {
   s.has_moves = true;
   s.sink.on_move(text);
 };
+constexpr auto on_extended_move = [](state& s, std::string_view text) {
+  s.last_move = text;
+  on_move(s, text);
+};
+constexpr auto on_separator = [](state& s, std::string_view text) { s.sink.on_separator(text); };
+constexpr auto on_rebirth = [](state& s, std::string_view text) { s.sink.on_rebirth(text); };
 constexpr auto on_nag = [](state& s, std::string_view text) { s.sink.on_nag(text); };
 constexpr auto on_en_passant_mark = [](state& s, std::string_view text) { s.sink.on_en_passant_mark(text); };
 
@@ -298,19 +350,37 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const record_rule = ws >> tag_section >> x3::eps[on_tags_end] >> movetext;
+auto const extra = (lexeme<separator>{}[on_separator] |          //
+                    lexeme<extended_move>{}[on_extended_move] |  //
+                    lexeme<rebirth>{}[on_rebirth]) >>
+                   ws;
+
+auto const extended_movetext =
+    *(extra | element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
+
+auto const head = ws >> tag_section >> x3::eps[on_tags_end];
 
 /// A comment in the line of the termination marker still belongs to the record.
 auto const tail = span_of<blanks>{} >> *(comment >> span_of<blanks>{});
 
 // --- records and what lies between them
 
+/// Apart from what reads ordinary movetext, which would get slower if it shared its function.
+[[gnu::noinline]] char const* read_extended_movetext(char const* p, char const* last, state& s) {
+  x3::parse(p, last, x3::with<state_tag>(s)[extended_movetext]);
+  return p;
+}
+
 /// Reads the record that begins at `p`; answers its end, or null where the text may cut it off.
 char const* read_record(char const* p, char const* own_last, char const* last, state& s) {
   char const* const begin = p;
   s.sink.on_game_begin(begin);
   auto const rules = [&](auto const& rule) { x3::parse(p, last, x3::with<state_tag>(s)[rule]); };
-  rules(record_rule);
+  rules(head);
+  if (s.extras.any())
+    p = read_extended_movetext(p, last, s);
+  else
+    rules(movetext);
   if (s.undecided) return nullptr;
   if (s.terminated) {
     rules(tail);

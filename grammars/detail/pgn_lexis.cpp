@@ -84,12 +84,13 @@ glyph classify_single(unsigned char c) noexcept {
 
 // --- words
 
-/// `(Q)`, `(ep)`, `(e.p.)` glued to a move; nothing else in parentheses belongs to a word.
+/// `(Q)`, with the letter of any language, `(ep)`, `(e.p.)` glued to a move; nothing else in parentheses belongs to a
+/// word.
 char const* skip_glued_parenthesis(char const* p, char const* last) noexcept {
   for (std::string_view const text : {"(ep)", "(e.p.)", "(e.p)"})
     if (starts(p, last, text)) return p + text.size();
-  if (last - p >= 3 && is(piece_letters, p[1]) && p[2] == ')') return p + 3;
-  return p;
+  auto const* const end = end_of_letter(p + 1, last);
+  return end != nullptr && at(end, last, ')') ? end + 1 : p;
 }
 
 bool ends_in_rank_of_promotion(char const* first, char const* p) noexcept {
@@ -261,6 +262,13 @@ wide_char read_wide(char const* first, char const* last) noexcept {
   return {classify_single(static_cast<unsigned char>(*first)), 1};
 }
 
+char const* end_of_letter(char const* first, char const* last) noexcept {
+  if (at(first, last, letters)) return first + 1;
+  if (!at(first, last, high_bytes)) return nullptr;
+  auto const wide = read_wide(first, last);
+  return wide.what == glyph::letter || wide.what == glyph::figurine ? first + wide.length : nullptr;
+}
+
 char const* end_of_word(char const* first, char const* last) noexcept {
   if (first == last) return nullptr;
   if (is(high_bytes, *first)) {
@@ -317,7 +325,7 @@ char const* end_of_annotation(char const* first, char const* last) noexcept {
 }
 
 char const* end_of_en_passant_mark(char const* first, char const* last) noexcept {
-  for (std::string_view const text : {"(e.p.)", "(ep)", "e.p.", "e.p", "ep"})
+  for (std::string_view const text : {"(e.p.)", "(ep)", "e.p.", "e.p", "ep.", "ep"})
     if (starts(first, last, text) && is_boundary(first + text.size(), last)) {
       auto const* const end = first + text.size();
       return skip<marks>(end, last);

@@ -17,6 +17,9 @@ struct wide_char {
 /// Reads one character in UTF-8, or one byte of Windows-1252 where the bytes are not UTF-8.
 wide_char read_wide(char const* first, char const* last) noexcept;
 
+/// One letter or figurine of any script; null for anything else.
+char const* end_of_letter(char const* first, char const* last) noexcept;
+
 /// A word where a move may stand: `Nf3+`, `exd5`, `O-O`, `0-0-0`, `a1(R)`, `exd6e.p.`, `--`, `0000`, `@d5`,
 /// figurines.
 char const* end_of_word(char const* first, char const* last) noexcept;

@@ -33,6 +33,11 @@ struct state {
 
   finder<word_ends> find_word_end{};
 
+  // movetext that holds more than PGN
+  record::movetext_extras extras{};
+  std::string_view last_move{};
+  char const* known_movetext = nullptr;  ///< up to here a line is known to hold movetext alone
+
   // the lexeme last found
   bool comment_closed = true;
   bool comment_holds_brace = false;

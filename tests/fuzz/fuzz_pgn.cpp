@@ -1,5 +1,5 @@
 // PGN: any bytes are read to their end, events point into the text and nest, and a cut at a line end makes no
-// difference to the records that are found.
+// difference to the records that are found; with and without what movetext may hold beside PGN.
 #include <algorithm>
 #include <cstdint>
 #include <functional>
@@ -22,7 +22,10 @@ struct span {
 // Checks each event against the text and the events before it; keeps the spans of whole records.
 class checking_sink : public record::sink {
  public:
-  checking_sink(std::string_view text, std::size_t base) : text_(text), base_(base) {}
+  checking_sink(std::string_view text, std::size_t base, record::movetext_extras extras)
+      : text_(text), base_(base), extras_(extras) {}
+
+  [[nodiscard]] record::movetext_extras extras() const override { return extras_; }
 
   void on_game_begin(char const* at) override {
     expect(!in_game_, "a record begins outside of another");
@@ -48,6 +51,14 @@ class checking_sink : public record::sink {
     check_movetext(move);
   }
   void on_nag(std::string_view nag) override { check_movetext(nag); }
+  void on_separator(std::string_view mark) override {
+    expect(extras_.series && !mark.empty(), "separators are asked for");
+    check_movetext(mark);
+  }
+  void on_rebirth(std::string_view unit) override {
+    expect(extras_.rebirth && !unit.empty(), "rebirth is asked for");
+    check_movetext(unit);
+  }
   void on_comment(std::string_view text, record::comment_kind, std::string_view whole) override {
     check(text);
     check(whole);
@@ -96,28 +107,29 @@ class checking_sink : public record::sink {
 
   std::string_view text_;
   std::size_t base_;
+  record::movetext_extras extras_;
   bool in_game_ = false;
   bool in_tags_ = false;
   int depth_ = 0;
   std::vector<span> games_;
 };
 
-std::vector<span> parse_whole(std::string_view text) {
-  checking_sink sink(text, 0);
+std::vector<span> parse_whole(std::string_view text, record::movetext_extras extras) {
+  checking_sink sink(text, 0, extras);
   auto const done = pgnx::grammar::parse_pgn(text, pgnx::grammar::text_end::final, sink);
   expect(done == text.size(), "a final end leaves nothing over");
   expect(!sink.in_game(), "the last record ends");
   return sink.games();
 }
 
-std::vector<span> parse_in_two(std::string_view text, std::size_t cut) {
+std::vector<span> parse_in_two(std::string_view text, std::size_t cut, record::movetext_extras extras) {
   auto const front = text.substr(0, cut);
-  checking_sink first(front, 0);
+  checking_sink first(front, 0, extras);
   auto const done = pgnx::grammar::parse_pgn(front, pgnx::grammar::text_end::open, first);
   expect(done <= cut, "no more is done than was given");
 
   auto games = first.games();
-  checking_sink second(text.substr(done), done);
+  checking_sink second(text.substr(done), done, extras);
   pgnx::grammar::parse_pgn(text.substr(done), pgnx::grammar::text_end::final, second);
   games.insert(games.end(), second.games().begin(), second.games().end());
   return games;
@@ -136,7 +148,11 @@ std::size_t line_end_near(std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   std::string_view const text =
       size == 0 ? std::string_view("") : std::string_view(reinterpret_cast<char const*>(data), size);
-  auto const games = parse_whole(text);
-  expect(parse_in_two(text, line_end_near(text)) == games, "a cut changes no record");
+  constexpr record::movetext_extras none{};
+  constexpr record::movetext_extras all{.series = true, .rebirth = true};
+  for (auto const extras : {none, all}) {
+    auto const games = parse_whole(text, extras);
+    expect(parse_in_two(text, line_end_near(text), extras) == games, "a cut changes no record");
+  }
   return 0;
 }

@@ -24,6 +24,11 @@ struct growth_case {
 
 void PrintTo(growth_case const& c, std::ostream* out) { *out << c.before << c.piece << "..." << c.behind; }
 
+/// Asks for all that movetext may hold, and hears nothing.
+class asking_sink final : public pgnx::record::sink {
+  [[nodiscard]] pgnx::record::movetext_extras extras() const override { return {.series = true, .rebirth = true}; }
+};
+
 class Growth : public testing::TestWithParam<growth_case> {
  protected:
   static std::string text() {
@@ -34,7 +39,7 @@ class Growth : public testing::TestWithParam<growth_case> {
 
   static double seconds(text_end end) {
     std::string const made = text();
-    pgnx::record::sink nothing;
+    asking_sink nothing;
     std::clock_t const begin = std::clock();
     parse_pgn(made, end, nothing);
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
@@ -66,6 +71,11 @@ constexpr growth_case cases[] = {
     {"Brackets", "[A \"b\"]\n\n1. e4 ", "[x]", ""},
     {"QuoteMarks", "[A \"b\"]\n\n1. e4 ", "> ", ""},
     {"ResultsInAVariation", "1. e4 (", "* ", "\n"},
+    {"Semicolons", "[A \"b\"]\n\n1. e4 ", "; e4 ", "\n"},
+    {"SemicolonsBeforeProse", "[A \"b\"]\n\n1. e4 ", "; e4 ", "is best\n"},
+    {"SemicolonsBeforeComments", "[A \"b\"]\n\n1. e4 ", "; e4 {c} ", "is best\n"},
+    {"SlashesInAWord", "[A \"b\"]\n\n1. e4 ", "/e4", " *\n"},
+    {"BlanksBehindMoves", "[A \"b\"]\n\n1. e4", "     ", " *\n"},
     {"OpenCommentsBeforeSections", "", "[A\"\"]{\n\n", ""},
 };
 

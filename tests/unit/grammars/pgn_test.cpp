@@ -13,6 +13,9 @@ namespace record = pgnx::record;
 /// Writes events down, one word each. Those of a record count once it is complete.
 class log_sink final : public record::sink {
  public:
+  explicit log_sink(record::movetext_extras extras = {}) : extras_(extras) {}
+
+  [[nodiscard]] record::movetext_extras extras() const override { return extras_; }
   void on_game_begin(char const*) override {
     game_ = "<";
     in_game_ = true;
@@ -23,6 +26,8 @@ class log_sink final : public record::sink {
   void on_move(std::string_view t) override { add("move:", t); }
   void on_nag(std::string_view t) override { add("nag:", t); }
   void on_en_passant_mark(std::string_view t) override { add("ep:", t); }
+  void on_separator(std::string_view t) override { add("sep:", t); }
+  void on_rebirth(std::string_view t) override { add("rebirth:", t); }
   void on_comment(std::string_view t, record::comment_kind, std::string_view) override { add("comment:", t); }
   void on_variation_begin(char const*) override { add("("); }
   void on_variation_end(char const*) override { add(")"); }
@@ -46,19 +51,20 @@ class log_sink final : public record::sink {
  private:
   void add(std::string const& kind, std::string_view t = {}) { game_ += ' ' + kind + std::string(t); }
 
+  record::movetext_extras extras_;
   std::string game_;
   bool in_game_ = false;
 };
 
-std::string events(std::string_view text) {
-  log_sink log;
+std::string events(std::string_view text, record::movetext_extras extras = {}) {
+  log_sink log(extras);
   EXPECT_EQ(parse_pgn(text, text_end::final, log), text.size());
   return log.text;
 }
 
 /// The text in two pieces, cut at `cut`, as a reader in pieces hands it over.
-std::string events_in_two(std::string_view text, std::size_t cut) {
-  log_sink log;
+std::string events_in_two(std::string_view text, std::size_t cut, record::movetext_extras extras = {}) {
+  log_sink log(extras);
   std::size_t const done = parse_pgn(text.substr(0, cut), text_end::open, log);
   EXPECT_LE(done, cut);
   parse_pgn(text.substr(done), text_end::final, log);
@@ -105,6 +111,97 @@ INSTANTIATE_TEST_SUITE_P(
         movetext_case{"1. e4", "no:1. move:e4 problem:missing-termination"},
         movetext_case{"1. e4 {a", "no:1. move:e4 problem:comment-not-closed comment:a problem:missing-termination"},
         movetext_case{"1. e4 %% e5 *", "no:1. move:e4 problem:unreadable-text unknown:%% move:e5 result0:*"}));
+
+struct extended_case {
+  char const* text;
+  char const* events;
+};
+
+constexpr record::movetext_extras series{.series = true};
+constexpr record::movetext_extras rebirth{.rebirth = true};
+
+/// Its events are the same wherever the text is cut.
+void expect_extended(std::string const& movetext, std::string const& expected, record::movetext_extras extras) {
+  std::string const text = "[A \"b\"]\n\n" + movetext;
+  std::string const whole = "< tag:A=b /tags " + expected + " >";
+  EXPECT_EQ(events(text, extras), whole);
+  for (std::size_t cut = 0; cut <= text.size(); ++cut)
+    EXPECT_EQ(events_in_two(text, cut, extras), whole) << text << " cut at " << cut;
+}
+
+class SeriesMovetext : public testing::TestWithParam<extended_case> {};
+
+TEST_P(SeriesMovetext, BecomesEvents) { expect_extended(GetParam().text, GetParam().events, series); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Separators, SeriesMovetext,
+    testing::Values(
+        extended_case{"1.e2e4, e7e5 f7f6 *", "no:1. move:e2e4 sep:, move:e7e5 move:f7f6 result0:*"},
+        extended_case{"2.d7d5,c7c6!,Nf3+ *", "no:2. move:d7d5 sep:, move:c7c6 nag:! sep:, move:Nf3+ result0:*"},
+        extended_case{"2.d5 / c6 3.Ne4/Qd6/Qg3 *",
+                      "no:2. move:d5 sep:/ move:c6 no:3. move:Ne4 sep:/ move:Qd6 sep:/ move:Qg3 result0:*"},
+        extended_case{"a7a5/f7f6|b2b4 1/2-1/2", "move:a7a5 sep:/ move:f7f6 sep:| move:b2b4 result0:1/2-1/2"},
+        extended_case{"4. e8/Q cxd1/Q/Nf3 a1/N+/b6 *",
+                      "no:4. move:e8/Q move:cxd1/Q sep:/ move:Nf3 move:a1/N+ sep:/ move:b6 result0:*"},
+        extended_case{"4. e8/Qd3 O-O/0-0 *", "no:4. move:e8 sep:/ move:Qd3 move:O-O sep:/ move:0-0 result0:*"},
+        extended_case{"1. e4 and e5 - d6 and dxe5 *",
+                      "no:1. move:e4 sep:and move:e5 sep:- move:d6 sep:and move:dxe5 result0:*"},
+        extended_case{"1. e4 \xE2\x80\x93 d6 -- *", "no:1. move:e4 sep:\xE2\x80\x93 move:d6 move:-- result0:*"},
+        extended_case{"1. e4 +- e5 +/- *", "no:1. move:e4 nag:+- move:e5 nag:+/- result0:*"},
+        extended_case{"1. b3 Bb2 ...b6 Bb7 \xE2\x80\xA6"
+                      "e5 *",
+                      "no:1. move:b3 move:Bb2 no:... move:b6 move:Bb7 no:\xE2\x80\xA6 move:e5 result0:*"},
+        extended_case{"4. dxe3 e.p. Qc7 e5*d6 ep. Kd1 *",
+                      "no:4. move:dxe3 ep:e.p. move:Qc7 move:e5*d6 ep:ep. move:Kd1 result0:*"}));
+
+INSTANTIATE_TEST_SUITE_P(
+    Semicolons, SeriesMovetext,
+    testing::Values(
+        extended_case{"2. Nc6; d5\n3. Qg4;Qxc8 ;Qxd8+ *",
+                      "no:2. move:Nc6 sep:; move:d5 no:3. move:Qg4 sep:; move:Qxc8 sep:; move:Qxd8+ result0:*"},
+        extended_case{"1. e4; 2. d5; D:c8; h8S; e1(D)+; Qh5X 1-0",
+                      "no:1. move:e4 sep:; no:2. move:d5 sep:; move:D:c8 sep:; move:h8S sep:; move:e1(D)+ sep:; "
+                      "move:Qh5X result0:1-0"},
+        extended_case{"1. e4; e5, d4 (1... c5; c4) {is {best} *",
+                      "no:1. move:e4 sep:; move:e5 sep:, move:d4 ( no:1... move:c5 sep:; move:c4 ) "
+                      "problem:comment-holds-brace comment:is {best result0:*"},
+        extended_case{"1. e4;\n2. e5 *", "no:1. move:e4 sep:; no:2. move:e5 result0:*"},
+        extended_case{"2. Nc6 ; good\nd5 *", "no:2. move:Nc6 comment: good move:d5 result0:*"},
+        extended_case{"2. Nc6 ; d5 is best here\nd5 *",
+                      "no:2. move:Nc6 problem:comment-begins-with-move comment: d5 is best here move:d5 result0:*"},
+        extended_case{"2. Nc6 ; d5, then e5\nd5 *",
+                      "no:2. move:Nc6 problem:comment-begins-with-move comment: d5, then e5 move:d5 result0:*"},
+        extended_case{"2. Nc6 ; 1-0 {a}\nd5 *", "no:2. move:Nc6 comment: 1-0 {a} move:d5 result0:*"},
+        extended_case{"2. Nc6\n; e5\n;\nd5 *",
+                      "no:2. move:Nc6 problem:comment-begins-with-move comment: e5 comment: move:d5 result0:*"}));
+
+INSTANTIATE_TEST_SUITE_P(PartsBehind, SeriesMovetext,
+                         testing::Values(extended_case{"7. h8 N gxh8  Q+ Kc2 *",
+                                                       "no:7. move:h8 N move:gxh8  Q+ move:Kc2 result0:*"},
+                                         extended_case{"7. h7 N h8 D h8 Nf3 *",
+                                                       "no:7. move:h7 nag:N move:h8 nag:D move:h8 move:Nf3 result0:*"},
+                                         extended_case{"1.Ra1*a8 + a7*b8=S # Kd1 +- *",
+                                                       "no:1. move:Ra1*a8 + move:a7*b8=S # move:Kd1 nag:+- result0:*"},
+                                         extended_case{"4. cxd1(Q)+ c1R# Qxf2++ Qh5X *",
+                                                       "no:4. move:cxd1(Q)+ move:c1R# move:Qxf2++ move:Qh5X result0:*"},
+                                         extended_case{"4. Rxe8(Ng8) *", "no:4. move:Rxe8 ( move:Ng8 ) result0:*"}));
+
+class RebirthMovetext : public testing::TestWithParam<extended_case> {};
+
+TEST_P(RebirthMovetext, BecomesEvents) { expect_extended(GetParam().text, GetParam().events, rebirth); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Productions, RebirthMovetext,
+    testing::Values(
+        extended_case{"1. Rxe8(Ng8) dxe5(Pe2)+ dxe5(Pe2) + *",
+                      "no:1. move:Rxe8 rebirth:(Ng8) move:dxe5 rebirth:(Pe2)+ move:dxe5 rebirth:(Pe2) + result0:*"},
+        extended_case{
+            "1. Lxd2[+sDd8] e5*d6 ep.[+bPd7] R:d4(f7) *",
+            "no:1. move:Lxd2 rebirth:[+sDd8] move:e5*d6 ep:ep. rebirth:[+bPd7] move:R:d4 rebirth:(f7) result0:*"},
+        extended_case{"1. Rxe8 (Ng8) *", "no:1. move:Rxe8 ( move:Ng8 ) result0:*"},
+        extended_case{"1. Re8(Ng8) *", "no:1. move:Re8 ( move:Ng8 ) result0:*"},
+        extended_case{"1. Rxe8(Ng6) *", "no:1. move:Rxe8 ( move:Ng6 ) result0:*"},
+        extended_case{"1. e4, e5 *", "no:1. move:e4 problem:unreadable-text unknown:, move:e5 result0:*"}));
 
 constexpr std::string_view valid =
     "[Event \"One\"]\n[White \"Alder, A\"]\n\n1. e4 {a} e5 (1... c5 $1 (1... e6) 2. Nf3) 2. Nf3! 1-0\n\n"

@@ -29,6 +29,7 @@ enum class code : std::uint8_t {
   unreadable_text,
   comment_not_closed,
   comment_holds_brace,
+  comment_begins_with_move,
   brace_not_opened,
   variation_not_closed,
   variation_not_opened,

@@ -20,6 +20,17 @@ struct tag_text {
   std::string_view whole;  ///< from `[` to `]`
 };
 
+/// What the movetext of a record may hold beside that of PGN.
+struct movetext_extras {
+  /// Turns of several moves. Between them `,` `/` `|` `and`, a dash alone, or `;` where nothing but movetext follows in
+  /// its line.
+  bool series = false;
+  /// Captured units that reappear, said behind the capture: `Rxe8(Ng8)`, `Bxd2[+bQd8]`.
+  bool rebirth = false;
+
+  [[nodiscard]] constexpr bool any() const noexcept { return series || rebirth; }
+};
+
 /// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a
 /// record and more is to follow, its events came in vain and are to be forgotten. Every view points into the text
 /// handed to the parser and lives as long as that. Events say what stands there, never whether it is legal. Defaults
@@ -33,7 +44,9 @@ class sink {
   virtual void on_tag(tag_text const&) {}
   /// The tag section is over (also where it is empty); movetext events follow. Comments between tags come before it.
   virtual void on_tags_end(char const* /*at*/) {}
-  /// `12.`, `12...`, `12`: the digits and what dots follow them.
+  /// Asked once a record, behind `on_tags_end`.
+  [[nodiscard]] virtual movetext_extras extras() const { return {}; }
+  /// `12.`, `12...`, `12`, `...`: the digits and what dots follow them, or dots alone.
   virtual void on_move_number(std::string_view) {}
   /// A word in the place of a move, its check marks included, suffix annotations not.
   virtual void on_move(std::string_view) {}
@@ -41,6 +54,10 @@ class sink {
   virtual void on_nag(std::string_view) {}
   /// `e.p.` as a word of its own, in any spelling; it belongs to the move before it.
   virtual void on_en_passant_mark(std::string_view) {}
+  /// What stands between two moves of a series; `extras` must have asked for it.
+  virtual void on_separator(std::string_view) {}
+  /// `(Ng8)`, `[+bQd8]` behind a capture: what reappears where; `extras` must have asked for it.
+  virtual void on_rebirth(std::string_view) {}
   /// The text between the marks; `whole` has the marks too.
   virtual void on_comment(std::string_view /*text*/, comment_kind, std::string_view /*whole*/) {}
   virtual void on_variation_begin(char const* /*at*/) {}
