@@ -1,0 +1,228 @@
+#include <pgnx/solve/mate.hpp>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "tests/unit/rules/variant_games.hpp"
+
+namespace {
+
+using namespace pgnx;
+using test::variant_game;
+
+/// Whether any series wins, found by trying them all.
+bool has_win(rules::ruleset const& r, rules::state const& s) {
+  auto const us = s.board.turn;
+  for (board::move const m : rules::legal_moves(r, s)) {
+    rules::state after = s;
+    rules::play(r, after, m);
+    auto const verdict = rules::verdict_of(r, after);
+    if (verdict.winner == us) return true;
+    if (verdict.how == rules::ending::none && after.board.turn == us && has_win(r, after)) return true;
+  }
+  return false;
+}
+
+/// The units of a board that is being made up.
+class random_board {
+ public:
+  explicit random_board(std::mt19937& random) : random_(random) { squares_.fill(' '); }
+
+  void put(char unit) {
+    for (;;) {
+      std::size_t const at = random_() % 64;
+      bool const is_last_rank = at < 8 || at >= 56;
+      if (squares_[at] != ' ' || (is_last_rank && (unit == 'p' || unit == 'P'))) continue;
+      squares_[at] = unit;
+      return;
+    }
+  }
+
+  /// At the edge of the board, where mates are found.
+  void put_at_edge(char unit) { squares_[(random_() % 2 == 0 ? 0 : 56) + random_() % 8] = unit; }
+
+  [[nodiscard]] std::string placement() const {
+    std::string text;
+    for (std::size_t rank = 0; rank < 8; ++rank) {
+      int empty = 0;
+      for (std::size_t file = 0; file < 8; ++file) {
+        char const unit = squares_[rank * 8 + file];
+        if (unit == ' ') {
+          ++empty;
+          continue;
+        }
+        if (empty != 0) text += std::to_string(empty);
+        empty = 0;
+        text += unit;
+      }
+      if (empty != 0) text += std::to_string(empty);
+      if (rank != 7) text += '/';
+    }
+    return text;
+  }
+
+ private:
+  std::mt19937& random_;
+  std::array<char, 64> squares_{};
+};
+
+/// White to move, with a few units, in the given series.
+std::string random_fen(std::mt19937& random, int series) {
+  random_board board(random);
+  board.put_at_edge('k');
+  board.put('K');
+  for (unsigned i = 0; i < 2 + random() % 2; ++i) board.put("QRBNPP"[random() % 6]);
+  for (unsigned i = 0; i < random() % 6; ++i) board.put("qrbnppp"[random() % 7]);
+  return board.placement() + " w - - 0 " + std::to_string(series);
+}
+
+/// Positions of one series where play goes on, the same ones each time. `series` is field 6 of the FEN.
+template <class Visit>
+void for_each_random_position(std::string_view variant, int series, int positions, Visit visit) {
+  std::mt19937 random(20250101);
+  auto const rules = rules::find_variant(variant)->rules;
+  while (positions != 0) {
+    auto const fen = random_fen(random, series);
+    auto const parsed = pgnx::rules::parse_state(rules, fen);
+    if (!parsed.value || rules::verdict_of(rules, *parsed.value).how != rules::ending::none) continue;
+    --positions;
+    SCOPED_TRACE(fen);
+    visit(rules, *parsed.value);
+  }
+}
+
+/// Compares the solver with trying everything, and counts the wins.
+int compare(std::string_view variant, int positions) {
+  int wins = 0;
+  for_each_random_position(variant, 3, positions, [&](rules::ruleset const& r, rules::state const& s) {
+    auto const found = solve::find_mate(r, s, {});
+    EXPECT_TRUE(found.is_complete);
+    EXPECT_EQ(found.is_found(), has_win(r, s));
+    if (!found.is_found()) return;
+    ++wins;
+    EXPECT_EQ(solve::outcome_of(r, s, found.moves), found.outcome);
+    EXPECT_EQ(found.outcome.winner, board::color::white);
+  });
+  return wins;
+}
+
+class Mate : public testing::TestWithParam<char const*> {};
+
+TEST_P(Mate, IsFoundExactlyWhereTryingAllSeriesFindsOne) {
+  int const wins = compare(GetParam(), 120);
+  EXPECT_GT(wins, 2);
+  EXPECT_LT(wins, 120);
+}
+
+INSTANTIATE_TEST_SUITE_P(Variants, Mate,
+                         testing::Values("Italian Progressive", "Scottish Progressive", "English Progressive",
+                                         "English Progressive Cumulative", "Italian Progressive Circe",
+                                         "Scottish Progressive Circe", "Italian Progressive Madrasi",
+                                         "Scottish Progressive Madrasi RI", "Italian Progressive Isardam",
+                                         "Scottish Progressive Isardam B", "Marseillais", "Standard",
+                                         "Scottish Progressive Atomic", "Italian Progressive Crazyhouse",
+                                         "Scottish Progressive King of the Hill", "Scottish Progressive Three-check"));
+
+TEST(Mate, IsNotInventedWhereLosingIsTheAim) {
+  for (char const* const variant : {"Scottish Progressive Antichess", "Scottish Progressive Losers"})
+    compare(variant, 60);
+}
+
+TEST(Mate, IsFoundInSeriesThatWerePlayed) {
+  std::ifstream file(PGNX_TEST_DATA "/rules/italian_mates.jsonl");
+  int found = 0;
+  for (std::string line; std::getline(file, line);) {
+    auto const test = nlohmann::json::parse(line);
+    if (test["series"] > 6) continue;
+    variant_game const game(test["variant"].get<std::string>(), test["fen"].get<std::string>());
+    auto const result = solve::find_mate(game.rules, game.now, {.nodes = 200'000});
+    EXPECT_TRUE(result.is_found()) << line;
+    EXPECT_EQ(solve::outcome_of(game.rules, game.now, result.moves), result.outcome) << line;
+    ++found;
+  }
+  EXPECT_EQ(found, 21);
+}
+
+/// The king has to come nearer before the rook mates.
+variant_game rook_and_king(std::string_view variant, int series) {
+  return variant_game(variant, "7k/8/8/5K2/8/8/8/R7 w - - 0 " + std::to_string(series));
+}
+
+TEST(Mate, IsOneOfTheShortestWhereACheckEndsTheSeries) {
+  auto const game = rook_and_king("Scottish Progressive", 9);
+  auto const found = solve::find_mate(game.rules, game.now, {});
+  EXPECT_EQ(found.moves.size(), 2);
+  EXPECT_EQ(found.outcome.how, rules::ending::mate);
+}
+
+TEST(Mate, TakesTheWholeSeriesWhereOnlyTheLastMoveMayGiveCheck) {
+  auto const game = rook_and_king("Italian Progressive", 5);
+  EXPECT_EQ(solve::find_mate(game.rules, game.now, {}).moves.size(), 5);
+}
+
+TEST(Mate, MayBeProgressive) {
+  // Any step of the white king discovers a check by its bishop.
+  variant_game const game("Italian Progressive", "3r4/8/8/8/5B2/4K3/8/2k5 b - - 0 2");
+  auto const found = solve::find_mate(game.rules, game.now, {});
+  EXPECT_EQ(found.outcome.how, rules::ending::progressive_mate);
+}
+
+TEST(Mate, BeginsInTheMiddleOfASeries) {
+  variant_game game("Italian Progressive", "7k/8/8/5K2/8/8/8/R7 w - - 0 3");
+  ASSERT_EQ(game.play({"f5f6"}), rules::breach::none);
+  EXPECT_EQ(solve::find_mate(game.rules, game.now, {}).moves.size(), 2);
+}
+
+TEST(Mate, IsNotDeniedWhenALimitWasReached) {
+  auto const game = rook_and_king("Italian Progressive", 5);
+  auto const by_nodes = solve::find_mate(game.rules, game.now, {.nodes = 3});
+  EXPECT_FALSE(by_nodes.is_found());
+  EXPECT_FALSE(by_nodes.is_complete);
+  EXPECT_EQ(by_nodes.nodes, 3);
+
+  variant_game const array("English Progressive", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 9");
+  auto const by_time = solve::find_mate(array.rules, array.now, {.is_time_up = [] { return true; }});
+  EXPECT_FALSE(by_time.is_found());
+  EXPECT_FALSE(by_time.is_complete);
+}
+
+TEST(Mate, IsDeniedWhereThereIsNone) {
+  variant_game const game("Italian Progressive", "7k/8/8/8/8/8/8/K1N5 w - - 0 5");
+  auto const found = solve::find_mate(game.rules, game.now, {});
+  EXPECT_FALSE(found.is_found());
+  EXPECT_TRUE(found.is_complete);
+}
+
+TEST(Mate, IsLeftOpenInSeriesLongerThanAnySearch) {
+  auto const game = rook_and_king("Italian Progressive", 1001);
+  auto const found = solve::find_mate(game.rules, game.now, {});
+  EXPECT_FALSE(found.is_found());
+  EXPECT_FALSE(found.is_complete);
+}
+
+TEST(Mate, DoesNotDependOnTheMemoryThereIs) {
+  for_each_random_position("Italian Progressive", 3, 60, [](rules::ruleset const& r, rules::state const& s) {
+    EXPECT_EQ(solve::find_mate(r, s, {}).is_found(), solve::find_mate(r, s, {.table_bytes = 0}).is_found());
+  });
+}
+
+TEST(Mate, IsFoundWithTheSameEffortEachTime) {
+  variant_game const game("Italian Progressive", "r1bqkbnr/ppp1pppp/2n5/3P4/2PP4/8/PP3PPP/RNBQKBNR b KQkq - 0 4");
+  auto const once = solve::find_mate(game.rules, game.now, {});
+  auto const again = solve::find_mate(game.rules, game.now, {});
+  EXPECT_EQ(once.nodes, again.nodes);
+  EXPECT_EQ(once.moves, again.moves);
+}
+
+TEST(Outcome, IsNotToldOfASeriesWithAnIllegalMove) {
+  auto const game = rook_and_king("Italian Progressive", 3);
+  EXPECT_EQ(solve::outcome_of(game.rules, game.now, {game.move_of("a1b2")}), std::nullopt);
+  EXPECT_EQ(solve::outcome_of(game.rules, game.now, {game.move_of("a1a8")}), std::nullopt) << "a check too early";
+}
+
+TEST(Outcome, IsNotToldOfMovesBeyondTheTurn) {
+  auto const game = rook_and_king("Standard", 3);
+  EXPECT_EQ(solve::outcome_of(game.rules, game.now, {game.move_of("a1a2"), game.move_of("a2a3")}), std::nullopt);
+}
+
+}  // namespace
