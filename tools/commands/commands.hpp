@@ -15,6 +15,7 @@ namespace pgnx::commands {
   COMMAND(count, "count games, moves, variations and comments")         \
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(perft, "count sequences of legal moves")                      \
+  COMMAND(solve, "find the series that mates in a position")            \
   COMMAND(codes, "list the diagnostics and what they mean")
 // clang-format on
 
