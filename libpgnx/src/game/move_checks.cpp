@@ -68,17 +68,27 @@ failure_text failure_of(reading_status status) {
   }
 }
 
-/// The first letter of a token, which may take several bytes.
-std::string_view first_letter(std::string_view token) {
-  std::size_t length = 1;
-  while (length < token.size() && (static_cast<unsigned char>(token[length]) & 0xC0) == 0x80) ++length;
-  return token.substr(0, length);
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The letter that names no piece, which may take several bytes: the first of the token, or where that is a file, the
+/// last.
+std::string_view unknown_letter(std::string_view token) {
+  auto const letters = [token](std::size_t begin) {
+    std::size_t end = begin + 1;
+    while (end < token.size() && is_continuation(token[end])) ++end;
+    return token.substr(begin, end - begin);
+  };
+  if (token[0] < 'a' || token[0] > 'h') return letters(0);
+  auto begin = token.size() - 1;
+  auto const is_sign = [](char c) { return static_cast<unsigned char>(c) < 'A' || is_continuation(c); };
+  while (begin != 0 && is_sign(token[begin])) --begin;
+  return letters(begin);
 }
 
 std::string message_of(failure_text failure, reading const& read, std::string_view token, bool at_end_of_text) {
   if (read.status == reading_status::ambiguous) return fmt::format("ambiguous move {} ({})", token, read.why);
   if (read.status == reading_status::foreign_letter)
-    return fmt::format("unknown piece letter {} in {}: {}", first_letter(token), token, read.why);
+    return fmt::format("unknown piece letter {} in {}: {}", unknown_letter(token), token, read.why);
   if (read.status == reading_status::incomplete && at_end_of_text)
     return fmt::format("incomplete move at end of file: {}", token);
   return fmt::format("{} {}: {}", failure.text, token, read.why);

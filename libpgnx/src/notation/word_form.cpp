@@ -80,14 +80,22 @@ bool drop_suffix(std::string& text, std::string_view suffix) {
   return true;
 }
 
-/// Check and mate marks, in any number; more than one, or words for them, is odd.
+/// Blanks at the end. Answers whether there were any.
+bool drop_blanks(std::string& text) {
+  auto const size = text.size();
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.pop_back();
+  return text.size() != size;
+}
+
+/// Check and mate marks, in any number; more than one, one that stands apart, or words for them, are odd.
 void drop_marks(std::string& text, word_form& form) {
   std::size_t marks = 0;
   while (text.size() > 1 && (text.back() == '+' || text.back() == '#')) {
     text.pop_back();
     ++marks;
   }
-  if (marks > 1) form.note(oddity::check_mark);
+  bool const apart = marks != 0 && drop_blanks(text);
+  if (marks > 1 || apart) form.note(oddity::check_mark);
   for (std::string_view const word : {"dblch", "dbl", "mate", "ch", "X"})
     if (marks == 0 && text.size() > word.size() + 1 && drop_suffix(text, word)) {
       form.note(oddity::check_mark);
@@ -114,7 +122,7 @@ bool read_castling(std::string_view text, word_form& form) {
   return true;
 }
 
-/// The promotion piece at the end: `=Q`, `Q`, `(Q)`, `=(Q)`, `/Q`, `+=Q`, small letters too.
+/// The promotion piece at the end: `=Q`, `Q`, `(Q)`, `=(Q)`, `/Q`, ` Q`, `+=Q`, small letters too.
 void drop_promotion(std::string& text, word_form& form) {
   std::string rest = text;
   bool const bracketed = rest.size() > 3 && rest.back() == ')' && rest[rest.size() - 3] == '(';
@@ -124,6 +132,8 @@ void drop_promotion(std::string& text, word_form& form) {
   if (letter == '\0' || piece == role::none) return;
   rest.pop_back();
   if (bracketed) rest.pop_back();
+  bool const apart = drop_blanks(rest);
+  if (rest.empty()) return;
   bool const sign = rest.back() == '=' || rest.back() == '/';
   bool const equals = rest.back() == '=';
   if (sign) rest.pop_back();
@@ -133,18 +143,18 @@ void drop_promotion(std::string& text, word_form& form) {
     marked = true;
   }
   if (rest.size() < 2 || (rest.back() != '8' && rest.back() != '1') || !is_file(rest[rest.size() - 2])) return;
-  if (bracketed || marked || !equals || letter != upper(letter)) form.note(oddity::promotion);
+  if (bracketed || apart || marked || !equals || letter != upper(letter)) form.note(oddity::promotion);
   form.promotion = piece;
   text = rest;
 }
 
-/// The sign between the squares: x, : or -.
+/// The sign between the squares: x, :, * or -.
 void read_sign(char c, word_form& form) {
   if (c == '-') return;
   form.captures = true;
-  if (c == ':') form.note(oddity::capture_sign);
+  if (c != 'x') form.note(oddity::capture_sign);
 }
-bool is_sign(char c) noexcept { return c == 'x' || c == ':' || c == '-'; }
+bool is_sign(char c) noexcept { return c == 'x' || c == ':' || c == '*' || c == '-'; }
 
 /// Squares and signs behind the piece letter. Answers whether everything was understood.
 bool read_squares(std::string_view body, word_form& form) {
@@ -183,9 +193,7 @@ bool is_beginning(std::string_view body) {
   std::size_t const files = body.empty() || !is_file(body[0]) ? 0 : 1;
   body.remove_prefix(files);
   if (!body.empty() && is_rank(body[0])) body.remove_prefix(1);
-  return body.empty() ||
-         ((body[0] == 'x' || body[0] == ':' || body[0] == '-') &&
-          (body.size() == 1 || (body.size() == 2 && is_file(body[1])))) ||
+  return body.empty() || (is_sign(body[0]) && (body.size() == 1 || (body.size() == 2 && is_file(body[1])))) ||
          (body.size() == 1 && is_file(body[0]));
 }
 
@@ -197,14 +205,67 @@ word_form::kind read_body(std::string_view text, word_form& form) {
   return word_form::kind::none;
 }
 
-/// A letter that is no English piece letter before what would be a move; letters of several bytes count as one.
-word_form::kind read_foreign(std::string_view text, word_form& form) {
+bool is_continuation(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+bool is_letter(char c) noexcept {
+  return static_cast<unsigned char>(c) >= 0x80 || (std::isalpha(static_cast<unsigned char>(c)) != 0);
+}
+
+/// The bytes of the letter, or of the two letters beyond ASCII (the king of some languages), that a text begins with.
+std::size_t foreign_letter_length(std::string_view text) noexcept {
+  if (text.empty() || !is_letter(text[0])) return 0;
   std::size_t length = 1;
-  while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) ++length;
-  bool const letter =
-      static_cast<unsigned char>(text[0]) >= 0x80 || (std::isalpha(static_cast<unsigned char>(text[0])) != 0);
-  if (!letter || !read_squares(text.substr(length), form)) return word_form::kind::none;
+  for (int letters = 1; length < text.size(); ++length) {
+    if (is_continuation(text[length])) continue;
+    bool const second = static_cast<unsigned char>(text[0]) >= 0x80 && static_cast<unsigned char>(text[length]) >= 0xC0;
+    if (!second || letters == 2) break;
+    ++letters;
+  }
+  return length;
+}
+
+/// A promotion to a letter that is none of English: `e8=D`, `e8D`, `e8(D)`. Leaves the move of the pawn.
+bool drop_foreign_promotion(std::string& text, word_form& form) {
+  std::string rest = text;
+  bool const bracketed = rest.ends_with(')');
+  if (bracketed) rest.pop_back();
+  auto at = rest.size();
+  while (at != 0 && is_continuation(rest[at - 1])) --at;
+  if (at < 3 || !is_letter(rest[at - 1]) || (rest[at - 1] >= 'a' && rest[at - 1] <= 'z')) return false;
+  char const letter = rest[at - 1];
+  rest.resize(at - 1);
+  if (bracketed && !drop_suffix(rest, "(")) return false;
+  if (rest.ends_with('=') || rest.ends_with('/')) rest.pop_back();
+  drop_blanks(rest);
+  if (rest.size() < 2 || (rest.back() != '8' && rest.back() != '1') || !is_file(rest[rest.size() - 2])) return false;
+  form.letter = letter;
+  text = rest;
+  return true;
+}
+
+/// What would be a move if its letters were those of English.
+word_form::kind read_foreign(std::string text, word_form& form) {
+  bool const promotes = drop_foreign_promotion(text, form);
+  if (promotes && read_squares(text, form)) return word_form::kind::foreign;
+  auto const length = foreign_letter_length(text);
+  if (length == 0 || !read_squares(std::string_view(text).substr(length), form)) return word_form::kind::none;
   form.letter = text[0];
+  return word_form::kind::foreign;
+}
+
+/// `N@f3`, `P@d5`, `@d5`; small letters too.
+word_form::kind read_drop(std::string_view text, std::size_t at, word_form& form) {
+  auto const square = board::parse_square(text.substr(at + 1));
+  if (!square) return word_form::kind::none;
+  form.to = *square;
+  auto const letter = text.substr(0, at);
+  if (letter.size() <= 1) {
+    form.piece = letter.empty() ? role::pawn : piece_of(upper(letter[0]));
+    if (!letter.empty() && letter[0] != upper(letter[0])) form.note(oddity::letter_case);
+    if (form.piece != role::none) return word_form::kind::drop;
+  }
+  if (foreign_letter_length(letter) != letter.size()) return word_form::kind::none;
+  form.letter = letter[0];
   return word_form::kind::foreign;
 }
 
@@ -221,8 +282,7 @@ word_form read_form(std::string_view word) {
   drop_en_passant(text, form);
   if (read_castling(text, form)) return form;
   if (auto const at = text.find('@'); at != text.npos) {
-    bool const square = board::parse_square(std::string_view(text).substr(at + 1)).has_value();
-    if (square && at <= 1) form.what = word_form::kind::drop;
+    form.what = read_drop(text, at, form);
     return form;
   }
   drop_promotion(text, form);

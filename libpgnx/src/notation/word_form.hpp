@@ -12,14 +12,15 @@ namespace pgnx::notation {
 struct word_form {
   enum class kind : std::uint8_t { move, castling_short, castling_long, null_move, drop, incomplete, foreign, none };
   kind what = kind::none;
-  board::role piece = board::role::none;       ///< none: a pawn, or any unit where both squares are given
+  board::role piece = board::role::none;       ///< none: a pawn, or any unit where both squares are given; of a drop
+                                               ///< always the unit
   board::role lower_case = board::role::none;  ///< `bxc3`, `nf3`: the piece if the first letter is one written small
   int from_file = -1;
   int from_rank = -1;
   board::square to = board::square::none;
   bool captures = false;
-  board::role promotion = board::role::none;
-  char letter = 0;  ///< foreign: the letter
+  board::role promotion = board::role::none;  ///< a king too (Antichess)
+  char letter = 0;                            ///< foreign: the letter, or its first byte
   std::uint16_t oddities = 0;
 
   void note(oddity o) noexcept { oddities = static_cast<std::uint16_t>(oddities | 1U << static_cast<int>(o)); }

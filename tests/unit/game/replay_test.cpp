@@ -46,6 +46,18 @@ TEST_P(Movetext, GetsTheseDiagnostics) {
   EXPECT_EQ(found.games[0].plies, plies);
 }
 
+TEST(ReplayedMove, NamesTheLetterThatNoEnglishPieceHas) {
+  for (auto const& [move, letter] : {std::pair{"Sf3", "letter S in"},
+                                     {"D:c8", "letter D in"},
+                                     {"e8=D+", "letter D in"},
+                                     {"exf1(T)", "letter T in"},
+                                     {"e8=\xD0\xA4", "letter \xD0\xA4 in"}}) {
+    auto const found = replayed(game_of("1. " + std::string(move) + " *"));
+    ASSERT_EQ(codes_of(found), std::vector<std::string>{"unknown-piece-letter"}) << move;
+    EXPECT_NE(found.diagnostics[0].message.find(letter), std::string::npos) << found.diagnostics[0].message;
+  }
+}
+
 using names = std::vector<std::string>;
 INSTANTIATE_TEST_SUITE_P(
     Faults, Movetext,

@@ -12,14 +12,14 @@ namespace pgnx::notation {
 /// In what a text that is understood departs from SAN.
 enum class oddity : std::uint8_t {
   castling,      ///< `0-0`, `o-o`, `OO`, or other dashes
-  promotion,     ///< `e8Q`, `e8(Q)`, `e8/Q`, `e8=q`, or a check mark before the piece
+  promotion,     ///< `e8Q`, `e8(Q)`, `e8/Q`, `e8 Q`, `e8=q`, or a check mark before the piece
   en_passant,    ///< `exd6e.p.`, `exd6(ep)`
   pawn_letter,   ///< `Pe4`
   coordinates,   ///< `e2e4`, `e2-e4`, `Ng1-f3`: both squares
   figurine,      ///< a piece as a Unicode figure
   letter_case,   ///< `nf3`
-  capture_sign,  ///< `:`, a multiplication sign, or `Ne4:`; `-` before a square without one before it
-  check_mark,    ///< `++`, `ch`, a dagger
+  capture_sign,  ///< `:`, `*`, a multiplication sign, or `Ne4:`; `-` before a square without one before it
+  check_mark,    ///< `++`, `X`, `ch`, a dagger, or a mark that stands apart
   other,         ///< understood, e.g. blanks or variation selectors inside
 };
 
@@ -30,7 +30,7 @@ enum class reading_status : std::uint8_t {
   illegal,            ///< the text is a move, and no legal one
   promotion_missing,  ///< a pawn would reach the last rank; `moves` has the promotion to a queen where that is legal
   incomplete,         ///< the beginning of a move: `Nb`, `ex`
-  foreign_letter,     ///< a move but for its first letter, which is no English piece letter
+  foreign_letter,     ///< a move but for a letter that names no piece in English, at its begin or of a promotion
   drop,               ///< `P@e4`
   no_move,            ///< none of these
 };
