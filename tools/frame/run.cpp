@@ -6,10 +6,10 @@
 #include <new>
 
 #include <pgnx/base/error.hpp>
+#include <pgnx/base/nearest_word.hpp>
 
 #include "frame/interrupt.hpp"
 #include "frame/standard_output.hpp"
-#include "frame/suggestion.hpp"
 
 namespace pgnx::cli {
 namespace {
@@ -47,7 +47,7 @@ command_entry const& find(command_list commands, std::string_view name) {
   std::vector<std::string_view> names{"help"};
   for (auto const& entry : commands) names.push_back(entry.name);
   std::string text = "unknown command '" + std::string(name) + "'";
-  if (auto const near = closest(name, names)) text += "; did you mean '" + std::string(*near) + "'?";
+  if (auto const near = base::nearest_word(name, names)) text += "; did you mean '" + std::string(*near) + "'?";
   throw usage_error(text);
 }
 

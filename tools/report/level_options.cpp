@@ -4,8 +4,7 @@
 
 #include <optional>
 #include <string_view>
-
-#include "frame/suggestion.hpp"
+#include <pgnx/base/nearest_word.hpp>
 
 namespace pgnx::cli {
 namespace {
@@ -14,7 +13,7 @@ record::code code_named(std::string_view name) {
   if (auto const found = record::find_code(name)) return *found;
   std::vector<std::string_view> names;
   for (auto const& row : record::codes()) names.push_back(row.name);
-  auto const near = closest(name, names);
+  auto const near = base::nearest_word(name, names);
   throw usage_error(fmt::format("unknown diagnostic '{}'{}", name,
                                 near ? fmt::format("; did you mean '{}'?", *near) : std::string(" (see pgnx codes)")));
 }

@@ -1,3 +1,2 @@
-target_sources(tools_tests PRIVATE unit/tools/options_test.cpp unit/tools/progress_test.cpp
-                                   unit/tools/suggestion_test.cpp)
+target_sources(tools_tests PRIVATE unit/tools/options_test.cpp unit/tools/progress_test.cpp)
 target_link_libraries(tools_tests PRIVATE pgnx_cli)

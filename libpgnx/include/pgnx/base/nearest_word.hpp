@@ -3,10 +3,11 @@
 #include <span>
 #include <string_view>
 
-namespace pgnx::cli {
+namespace pgnx::base {
 
 /// The name nearest to `word`, if it is near enough to be meant: at most two edits, and fewer than the word is long.
 /// The first of several equally near ones.
-std::optional<std::string_view> closest(std::string_view word, std::span<std::string_view const> names);
+[[nodiscard]] std::optional<std::string_view> nearest_word(std::string_view word,
+                                                           std::span<std::string_view const> names);
 
-}  // namespace pgnx::cli
+}  // namespace pgnx::base
