@@ -41,7 +41,7 @@ struct task {
 rules::named_variant find_variant(std::string const& name) {
   auto found = rules::find_variant(name.empty() ? "Standard" : name);
   if (!found) throw not_possible("variant '" + name + "' is not supported");
-  if (found->played_by == rules::engine::foreign) throw not_possible(found->name + " is not played by rules of chess");
+  if (found->played_by == rules::engine::foreign) throw not_possible(found->name + " is known by name only: its moves are not judged");
   return *found;
 }
 

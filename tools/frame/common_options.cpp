@@ -1,12 +1,8 @@
 #include "frame/common_options.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <thread>
-#include <pgnx/base/ascii.hpp>
-#include <pgnx/rules/variants.hpp>
-
-#include "frame/suggestion.hpp"
+#include <pgnx/rules/catalogue.hpp>
 
 namespace pgnx::cli {
 
@@ -21,12 +17,8 @@ namespace {
 /// Throws usage_error for a variant that is not known, with the name that may have been meant.
 void check_variant(std::string_view name) {
   if (rules::find_variant(name)) return;
-  std::vector<std::string_view> spellings;
-  for (auto const& row : rules::variants()) spellings.insert(spellings.end(), row.aliases.begin(), row.aliases.end());
-  std::string folded;
-  std::ranges::transform(name, std::back_inserter(folded), base::to_lower);
   auto text = "unknown variant '" + std::string(name) + '\'';
-  if (auto const near = closest(folded, spellings))
+  if (auto const near = rules::catalogue::built_in().nearest_name(name))
     text += "; did you mean '" + std::string(rules::find_row(*near)->name) + "'?";
   throw usage_error(text);
 }

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <string_view>
 
 #include <pgnx/base/ascii.hpp>
@@ -10,14 +11,28 @@ constexpr bool is_letter_or_digit(char c) noexcept {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c & 0x80) != 0;
 }
 
-/// Does `text` read `folded` (lower case, letters and digits only) once it is folded itself?
-constexpr bool folds_to(std::string_view text, std::string_view folded) noexcept {
-  for (char const c : text) {
-    if (!is_letter_or_digit(c)) continue;
-    if (folded.empty() || folded.front() != base::to_lower(c)) return false;
-    folded.remove_prefix(1);
+constexpr void skip_punctuation(std::string_view& text) noexcept {
+  while (!text.empty() && !is_letter_or_digit(text.front())) text.remove_prefix(1);
+}
+
+/// Are two texts the same name?
+constexpr bool folds_alike(std::string_view a, std::string_view b) noexcept {
+  for (;;) {
+    skip_punctuation(a);
+    skip_punctuation(b);
+    if (a.empty() || b.empty()) return a.empty() && b.empty();
+    if (base::to_lower(a.front()) != base::to_lower(b.front())) return false;
+    a.remove_prefix(1);
+    b.remove_prefix(1);
   }
-  return folded.empty();
+}
+
+/// Lower case, letters and digits only.
+inline std::string folded(std::string_view text) {
+  std::string kept;
+  for (char const c : text)
+    if (is_letter_or_digit(c)) kept += base::to_lower(c);
+  return kept;
 }
 
 }  // namespace pgnx::rules::detail

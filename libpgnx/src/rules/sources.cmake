@@ -1,7 +1,9 @@
 target_sources(libpgnx PRIVATE
   src/rules/balance.cpp
   src/rules/capture.cpp
+  src/rules/catalogue.cpp
   src/rules/checks.cpp
+  src/rules/conditions.cpp
   src/rules/general.cpp
   src/rules/goal.cpp
   src/rules/history.cpp
@@ -18,6 +20,8 @@ target_sources(libpgnx PRIVATE
   src/rules/variants.cpp
   src/rules/verdict.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/rules/catalogue.hpp
+  include/pgnx/rules/conditions.hpp
   include/pgnx/rules/general.hpp
   include/pgnx/rules/history.hpp
   include/pgnx/rules/outcome.hpp

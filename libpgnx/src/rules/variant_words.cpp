@@ -1,22 +1,24 @@
+#include "rules/variant_words.hpp"
+
 #include <algorithm>
 #include <array>
 
 #include <pgnx/base/ascii.hpp>
-#include <pgnx/rules/variants.hpp>
+#include <pgnx/rules/conditions.hpp>
 
 #include "rules/folding.hpp"
 
-/// The words of a Variant tag: names of rows, and words that say something more about them.
 namespace pgnx::rules {
 namespace {
 
 /// Words that say nothing by themselves.
-constexpr auto fillers = std::to_array<std::string_view>({"chess", "game", "rules", "type", "variant"});
+constexpr auto fillers = std::to_array<std::string_view>({"chess", "fromposition", "game", "rules", "type", "variant"});
 
 /// What has been read so far; the words from `is_classic` on only exclude others.
 struct combination {
   ruleset rules;
   std::string_view start;
+  std::vector<variant const*> own;  ///< rows that a user has defined
   bool is_named = false;
   bool from_960_arrays = false;
   bool is_classic = false;
@@ -25,23 +27,20 @@ struct combination {
 };
 
 /// A condition that both have is taken over; two that differ from the orthodox one and from each other contradict.
-template <class Condition>
-bool merge(Condition& into, Condition from) noexcept {
-  if (from == Condition{} || from == into) return true;
-  if (into != Condition{}) return false;
-  into = from;
+bool merge(ruleset& into, ruleset const& from) noexcept {
+  for (condition const& c : conditions()) {
+    std::size_t const value = c.get(from);
+    std::size_t const known = c.get(into);
+    if (value == 0 || value == known) continue;
+    if (known != 0) return false;
+    c.set(into, value);
+  }
   return true;
 }
 
-bool merge(ruleset& into, ruleset const& from) noexcept {
-  return merge(into.turns, from.turns) && merge(into.opening, from.opening) && merge(into.check, from.check) &&
-         merge(into.balance, from.balance) && merge(into.en_passant, from.en_passant) &&
-         merge(into.mobility, from.mobility) && merge(into.rex, from.rex) &&
-         merge(into.king_capture, from.king_capture) && merge(into.capture, from.capture) &&
-         merge(into.duty, from.duty) && merge(into.king, from.king) && merge(into.giving, from.giving) &&
-         merge(into.castling, from.castling) && merge(into.promotion, from.promotion) &&
-         merge(into.pawns, from.pawns) && merge(into.aim, from.aim) && merge(into.no_move, from.no_move) &&
-         merge(into.quiet, from.quiet);
+bool is_own(catalogue const& known, variant const& row) noexcept {
+  auto const own = known.own_rows();
+  return std::any_of(own.begin(), own.end(), [&row](variant const& x) { return &x == &row; });
 }
 
 bool merge_start(combination& into, std::string_view start) {
@@ -52,22 +51,31 @@ bool merge_start(combination& into, std::string_view start) {
   return true;
 }
 
-bool add_row(combination& c, variant const& row) {
-  // Standard and Arimaa are whole names: with another word they contradict it.
+/// What a user has defined leaves nothing open.
+void close_readings(combination& c, variant const& row) {
+  c.own.push_back(&row);
+  bool const is_classic = row.rules.turns == turn_order::double_move && row.rules.opening == first_turn::full;
+  c.is_classic = c.is_classic || is_classic;
+  c.says_rounds = c.says_rounds || row.rules.balance == balance_rule::rounds;
+}
+
+bool add_row(combination& c, variant const& row, bool is_own) {
+  // Standard and foreign games are whole names: with another word they contradict it.
   if (row.played_by == engine::standard || row.played_by == engine::foreign) return false;
   if (row.played_by == engine::chess960) return c.from_960_arrays = true;
   c.is_named = true;
+  if (is_own) close_readings(c, row);
   return merge_start(c, row.start) && merge(c.rules, row.rules);
 }
 
 bool make_progressive(combination& c) {
   c.is_named = true;
-  return merge(c.rules.turns, turn_order::progressive) && merge(c.rules.quiet, quiet_claim::ten_series);
+  return merge(c.rules, {.turns = turn_order::progressive, .quiet = quiet_claim::ten_series});
 }
 
 bool make_balanced(combination& c) {
   c.rules.opening = first_turn::single_move;
-  return c.rules.turns == turn_order::double_move && !c.is_classic;
+  return !c.is_classic;
 }
 
 bool make_classic(combination& c) {
@@ -93,15 +101,15 @@ bool make_type_a(combination& c) {
 
 bool make_type_b(combination& c) {
   c.rules.king_capture = king_capture_rule::free;
-  return c.rules.mobility == mobility_rule::isardam && !c.is_type_a;
+  return !c.is_type_a;
 }
 
 bool make_rex_inclusive(combination& c) {
   c.rules.rex = rex_rule::inclusive;
-  return c.rules.mobility != mobility_rule::orthodox;
+  return true;
 }
 
-/// A word about what other words name; false where it does not go with them.
+/// A word about what other words name; false where it does not go with them. What conditions exclude is seen later.
 struct modifier {
   std::string_view word;
   bool (*apply)(combination&);
@@ -133,6 +141,8 @@ std::vector<std::string> words_of(std::string_view text) {
 /// The words of a text as parts that are known: rows and modifiers, each possibly of several words.
 class word_reader {
  public:
+  explicit word_reader(catalogue const& known) : known_(known) {}
+
   /// False when a word is unknown.
   bool read(std::string_view text) {
     auto const words = words_of(text);
@@ -144,11 +154,19 @@ class word_reader {
     return true;
   }
 
+  /// The row, where the words name one and say nothing more about it; else null.
+  [[nodiscard]] variant const* only_row() const {
+    bool const is_modified = std::any_of(said_.begin(), said_.end(), [](bool said) { return said; });
+    if (rows_.empty() || is_modified) return nullptr;
+    bool const are_same = std::all_of(rows_.begin(), rows_.end(), [&](auto* row) { return row == rows_.front(); });
+    return are_same ? rows_.front() : nullptr;
+  }
+
   /// Nothing when parts contradict each other, or name no variant.
-  std::optional<combination> combine() {
+  [[nodiscard]] std::optional<combination> combine() const {
     combination c;
     c.start = find_row("Standard")->start;
-    auto const add = [&](variant const* row) { return add_row(c, *row); };
+    auto const add = [&](variant const* row) { return add_row(c, *row, is_own(known_, *row)); };
     if (!std::all_of(rows_.begin(), rows_.end(), add)) return std::nullopt;
     for (std::size_t i = 0; i < modifiers.size(); ++i)
       if (said_[i] && !modifiers[i].apply(c)) return std::nullopt;
@@ -159,8 +177,7 @@ class word_reader {
  private:
   /// The longest part that begins with the word there; 0 for none.
   std::size_t take(std::vector<std::string> const& words, std::size_t at) {
-    constexpr std::size_t most_words = 5;
-    for (std::size_t length = std::min(most_words, words.size() - at); length != 0; --length) {
+    for (std::size_t length = std::min(most_words_in_name, words.size() - at); length != 0; --length) {
       std::string joined;
       for (std::size_t i = 0; i < length; ++i) joined += words[at + i];
       if (add(joined)) return length;
@@ -172,35 +189,22 @@ class word_reader {
     if (std::find(fillers.begin(), fillers.end(), word) != fillers.end()) return true;
     for (std::size_t i = 0; i < modifiers.size(); ++i)
       if (modifiers[i].word == word) return said_[i] = true;
-    if (auto const* const row = find_row(word)) {
+    if (auto const* const row = known_.find_row(word)) {
       rows_.push_back(row);
       return true;
     }
     return false;
   }
 
+  catalogue const& known_;
   std::vector<variant const*> rows_;
   std::array<bool, modifiers.size()> said_{};
 };
 
-/// Do conditions exclude each other that are read from different words?
-bool contradicts_itself(ruleset const& r) noexcept {
-  bool const bars_checks = r.giving == check_giving::forbidden;
-  return bars_checks && r.check != series_check::unsaid;
-}
-
-std::string with_array(std::string name, combination const& c) {
-  return c.from_960_arrays ? std::move(name) + " 960" : std::move(name);
-}
-
-void add_reading(std::vector<named_variant>& readings, combination const& c, ruleset const& r) {
-  if (contradicts_itself(r)) return;
-  readings.push_back({with_array(name_of(r), c), engine::general, c.from_960_arrays ? std::string_view() : c.start, r});
-}
-
-/// Progressive turns need a rule about checks.
+/// Progressive turns need a rule about checks, where there are any.
 std::vector<ruleset> check_readings(ruleset r) {
-  if (r.turns != turn_order::progressive || r.check != series_check::unsaid) return {r};
+  bool const has_checks = r.king == royalty::royal && r.giving == check_giving::free;
+  if (r.turns != turn_order::progressive || r.check != series_check::unsaid || !has_checks) return {r};
   r.check = series_check::last_move_only;
   std::vector<ruleset> found{r};
   if (r.capture == capture_effect::rebirth) return found;  // by default with Italian checks, as AISE plays it
@@ -232,7 +236,12 @@ std::string turn_words(ruleset const& r) {
     return r.opening == first_turn::single_move ? "Balanced Marseillais" : "Marseillais";
   if (r.turns == turn_order::alternating) return "";
   if (r.balance != balance_rule::free) return "English Progressive";
-  return r.check == series_check::last_move_only ? "Italian Progressive" : "Scottish Progressive";
+  switch (r.check) {
+    case series_check::unsaid: break;
+    case series_check::ends_series: return "Scottish Progressive";
+    case series_check::last_move_only: return "Italian Progressive";
+  }
+  return "Progressive";
 }
 
 std::string effect_words(ruleset const& r) {
@@ -270,37 +279,87 @@ std::string goal_words(ruleset const& r) {
   return "";
 }
 
+std::string castling_words(ruleset const& r) {
+  return r.castling == castling_rule::never && r.king == royalty::royal ? "No Castling" : "";
+}
+
+std::string balance_words(ruleset const& r) { return r.balance == balance_rule::cumulative ? "Cumulative" : ""; }
+
+void append_word(std::string& name, std::string_view word) {
+  if (!name.empty() && !word.empty()) name += ' ';
+  name += word;
+}
+
+/// What the names of `own` rows say need not be said again.
+std::string combined_name(ruleset const& r, std::vector<variant const*> const& own) {
+  std::string name;
+  for (auto* const words :
+       {&turn_words, &effect_words, &mobility_words, &castling_words, &goal_words, &balance_words}) {
+    auto const text = words(r);
+    if (std::none_of(own.begin(), own.end(), [&](auto* row) { return words(row->rules) == text; }))
+      append_word(name, text);
+  }
+  for (auto const* const row : own) append_word(name, row->name);
+  return name;
+}
+
+named_variant as_named(variant const& row) { return {std::string(row.name), row.played_by, row.start, row.rules}; }
+
+void add_reading(std::vector<named_variant>& readings, combination const& c, ruleset const& r) {
+  if (!contradictions(r).empty()) return;
+  auto name = combined_name(r, c.own);
+  if (c.from_960_arrays) append_word(name, "960");
+  readings.push_back({std::move(name), engine::general, c.from_960_arrays ? std::string_view() : c.start, r});
+}
+
+std::vector<named_variant> readings_of(combination const& c) {
+  std::vector<named_variant> readings;
+  for (ruleset const& r : all_readings(c)) add_reading(readings, c, r);
+  return readings;
+}
+
 }  // namespace
 
 std::string name_of(ruleset const& r) {
-  std::string name;
-  for (auto const& part : {turn_words(r), effect_words(r), mobility_words(r), goal_words(r),
-                           std::string(r.balance == balance_rule::cumulative ? "Cumulative" : "")}) {
-    if (!name.empty() && !part.empty()) name += ' ';
-    name += part;
-  }
+  auto name = combined_name(r, {});
   return name.empty() ? std::string(find_row("Standard")->name) : name;
 }
 
-std::vector<named_variant> variant_readings(std::string_view text) {
-  auto const* const row = find_row(text);
-  if (row != nullptr && row->played_by != engine::general)
-    return {{std::string(row->name), row->played_by, row->start, row->rules}};
-  word_reader words;
+std::vector<named_variant> variant_readings(std::string_view text) { return catalogue::built_in().readings(text); }
+
+std::optional<named_variant> find_variant(std::string_view text) { return catalogue::built_in().find(text); }
+
+std::string join_variant_words(std::initializer_list<std::string_view> texts) {
+  std::string joined;
+  for (auto const text : texts) append_word(joined, text);
+  return joined;
+}
+
+namespace detail {
+
+std::vector<named_variant> read_variant_words(catalogue const& known, std::string_view text) {
+  auto const leaves_open = [&](variant const* row) {
+    return row == nullptr || (row->played_by == engine::general && !is_own(known, *row));
+  };
+  auto const* row = known.find_row(text);
+  if (!leaves_open(row)) return {as_named(*row)};
+  word_reader words(known);
   if (!words.read(text)) return {};
+  if (row == nullptr) row = words.only_row();
+  if (!leaves_open(row)) return {as_named(*row)};
   auto const combined = words.combine();
   if (!combined) return {};
-  std::vector<named_variant> readings;
-  for (ruleset const& r : all_readings(*combined)) add_reading(readings, *combined, r);
+  auto readings = readings_of(*combined);
   // A row's own name, where several rows have the same rules.
   if (row != nullptr && !readings.empty()) readings.front().name = row->name;
   return readings;
 }
 
-std::optional<named_variant> find_variant(std::string_view text) {
-  auto readings = variant_readings(text);
-  if (readings.empty()) return std::nullopt;
-  return std::move(readings.front());
+bool is_variant_word(std::string_view text) noexcept {
+  auto const is_it = [text](std::string_view word) { return folds_alike(text, word); };
+  return std::any_of(fillers.begin(), fillers.end(), is_it) ||
+         std::any_of(modifiers.begin(), modifiers.end(), [&](modifier const& m) { return is_it(m.word); });
 }
 
+}  // namespace detail
 }  // namespace pgnx::rules

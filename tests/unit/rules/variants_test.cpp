@@ -38,8 +38,8 @@ TEST(Variants, AreFoundByAnySpelling) {
 }
 
 TEST(Variants, AreNotFoundByGuessing) {
-  for (char const* const name : {"", " ", "-", "Standard Atomic", "Stand", "Chess96", "Chess9600", "Bughouse",
-                                 "Italian Chaturanga", "B", "RI", "Cumulative", "Variant", "Balanced", "Chess Variant"})
+  for (char const* const name : {"", " ", "-", "Standard Atomic", "Stand", "Chess96", "Chess9600", "Italian Chaturanga",
+                                 "B", "RI", "Cumulative", "Variant", "Balanced", "Chess Variant"})
     EXPECT_EQ(find_variant(name), std::nullopt) << name;
 }
 
@@ -67,6 +67,42 @@ TEST(Variants, BearTheNamesOthersGiveThem) {
   EXPECT_EQ(name_read("wild/27"), "Atomic");
 }
 
+/// What programs and servers write in Variant tags, as they write it.
+TEST(Variants, BearTheNamesOfEveryProgramAndServer) {
+  using spellings = std::vector<char const*>;
+  std::vector<std::pair<char const*, spellings>> const known{
+      {"Standard", {"Standard", "From Position", "fromPosition", "chess", "normal", "Classical", "wild/2", "wild/8a"}},
+      {"Chess960", {"Chess960", "Chess 960", "fischerandom", "Fischerrandom", "Fischer Random", "wild/fr", "Chess9LX"}},
+      {"Crazyhouse", {"Crazyhouse", "crazy house", "House", "ZH", "wild/23"}},
+      {"Antichess", {"Antichess", "Anti chess", "Anti"}},
+      {"Giveaway", {"Giveaway", "Giveaway chess", "Give away", "wild/26"}},
+      {"Suicide", {"Suicide", "Suicide chess"}},
+      {"Losers", {"Losers", "losers chess", "wild/17"}},
+      {"Atomic", {"Atomic", "Atom", "Atomic chess", "wild/27", "Atomic (From Position)"}},
+      {"Horde", {"Horde", "Horde chess"}},
+      {"King of the Hill", {"King of the Hill", "kingOfTheHill", "KOTH"}},
+      {"Racing Kings", {"Racing Kings", "racingKings", "Racing", "Race"}},
+      {"Three-check", {"Three-check", "threeCheck", "3check", "3-check", "3 Check", "Three check chess", "wild/25"}},
+      {"No Castling", {"nocastle", "No Castling Chess"}},
+      {"Bughouse", {"bughouse", "wild/24"}}};
+  for (auto const& [name, all] : known)
+    for (char const* const text : all) EXPECT_EQ(name_read(text), name) << text;
+}
+
+TEST(Variants, BearOneNameEach) {
+  for (auto const& row : pgnx::rules::variants())
+    for (auto const alias : row.aliases) EXPECT_EQ(find_row(alias), &row) << alias;
+}
+
+TEST(Variants, JoinTheWordsOfSeveralTags) {
+  using pgnx::rules::join_variant_words;
+  EXPECT_EQ(join_variant_words({"", "", ""}), "");
+  EXPECT_EQ(join_variant_words({"Progressive", "Italian", ""}), "Progressive Italian");
+  EXPECT_EQ(name_read(join_variant_words({"Progressive", "Italian", "Circe"})), "Italian Progressive Circe");
+  EXPECT_EQ(name_read(join_variant_words({"Chess960", "", "Chess 960"})), "Chess960");
+  EXPECT_EQ(name_read(join_variant_words({"Standard", "chess", "Standard"})), "Standard");
+}
+
 TEST(Variants, AreReadAsWordsInAnyOrder) {
   for (char const* const text :
        {"Italian Progressive", "progressive (Italian)", "PROGRESSIVE-ITALIAN", "Italian", "Italian Progressive Chess"})
@@ -84,6 +120,8 @@ TEST(Variants, AreReadAsWordsInAnyOrder) {
   EXPECT_EQ(name_read("English Cumulative Progressive"), "English Progressive Cumulative");
   EXPECT_EQ(name_read("Circe Madrasi"), "Circe Madrasi");
   EXPECT_EQ(name_read("Atomic 960"), "Atomic 960");
+  EXPECT_EQ(name_read("No Castling Madrasi"), "Madrasi No Castling");
+  EXPECT_EQ(name_read("progressive antichess"), "Progressive Antichess");
 }
 
 TEST(Variants, CombineConditions) {
@@ -101,7 +139,7 @@ TEST(Variants, AreNotFoundWhereWordsContradictEachOther) {
        {"Italian Scottish Progressive", "Madrasi Isardam", "Marseillais Progressive", "Circe Atomic", "Circe RI",
         "Atomic B", "Progressive Cumulative", "Scottish Cumulative", "Classic Balanced Marseillais", "Isardam A B",
         "Racing Kings Horde", "Progressive Racing Kings", "Chess960 Standard", "Arimaa Progressive",
-        "English Rounds Cumulative"})
+        "English Rounds Cumulative", "Atomic Horde", "Losers Atomic", "Marseillais Racing Kings"})
     EXPECT_EQ(find_variant(text), std::nullopt) << text;
 }
 
@@ -117,9 +155,11 @@ TEST(Variants, HaveSeveralReadingsWhereAWordIsLeftOut) {
   EXPECT_EQ(readings("Italian Progressive"), names{"Italian Progressive"});
 }
 
-TEST(Variants, KnowAForeignGame) {
-  ASSERT_TRUE(find_variant("Arimaa"));
-  EXPECT_EQ(find_variant("Arimaa")->played_by, engine::foreign);
+TEST(Variants, KnowForeignGames) {
+  for (char const* const name : {"Arimaa", "Bughouse"}) {
+    ASSERT_TRUE(find_variant(name)) << name;
+    EXPECT_EQ(find_variant(name)->played_by, engine::foreign);
+  }
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 #pragma once
+#include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -14,22 +16,22 @@ enum class engine : unsigned char {
   standard,  ///< the fast path of orthodox chess, from the orthodox array or a given position
   chess960,  ///< the same, from one of the 960 arrays
   general,   ///< the general engine with a `ruleset`
-  foreign,   ///< none: a game known by name that is not played by rules of chess
+  foreign,   ///< none: a game known by name whose moves are not judged
 };
 
 /// One variant: a row of the list in variants.cpp.
 struct variant {
   std::string_view name;                      ///< canonical, as written in a Variant tag
-  std::span<std::string_view const> aliases;  ///< every spelling, in lower case, letters and digits only
+  std::span<std::string_view const> aliases;  ///< other names; case, blanks and punctuation do not matter
   engine played_by = engine::general;
   std::string_view start;  ///< FEN of the start position; empty where it has to be given (Chess960) or there is none
   ruleset rules;           ///< meaningless for a foreign game
 };
 
-/// All variants that have a row.
+/// All built-in variants that have a row.
 std::span<variant const> variants() noexcept;
 
-/// The row that bears this name as a whole; case, blanks and punctuation do not matter. Null if there is none.
+/// The built-in row that bears this name as a whole; case, blanks and punctuation do not matter. Null if there is none.
 variant const* find_row(std::string_view name) noexcept;
 
 /// A variant by name: a row, or a combination of conditions that has no row.
@@ -51,7 +53,13 @@ std::vector<named_variant> variant_readings(std::string_view text);
 /// The preferred reading; nothing if there is none.
 std::optional<named_variant> find_variant(std::string_view text);
 
-/// The canonical name of a set of rules.
+/// The words that name a set of rules; conditions that no word names go unsaid.
 std::string name_of(ruleset const& r);
+
+/// The words of several tags (Variant, Rules, RuleVariants) as one text for `variant_readings`; empty ones add none.
+std::string join_variant_words(std::initializer_list<std::string_view> texts);
+
+/// Names of rows have no more words than this, so that no text takes long to read.
+inline constexpr std::size_t most_words_in_name = 8;
 
 }  // namespace pgnx::rules
