@@ -28,7 +28,7 @@ void note_unit_moved(ruleset const& r, state& s, square from, square to) noexcep
     return;
   }
   s.moves_made[index_of(from)] = 0;
-  s.moves_made[index_of(to)] = static_cast<std::uint8_t>(std::min(times + 1, 0xfe));
+  s.moves_made[index_of(to)] = static_cast<std::uint8_t>(std::min<int>(times + 1, most_moves_counted));
 }
 
 void note_castled(ruleset const& r, state& s, bitboard from, bitboard to) noexcept {

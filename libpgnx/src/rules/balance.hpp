@@ -5,6 +5,9 @@
 /// moved least among those that can move; they differ in what is counted.
 namespace pgnx::rules::detail {
 
+/// What a unit's moves are counted up to; more than any series needs.
+inline constexpr std::uint8_t most_moves_counted = 0xfe;
+
 /// Those of `mobile` that may move next.
 bitboard units_in_turn(ruleset const& r, state const& s, bitboard mobile) noexcept;
 

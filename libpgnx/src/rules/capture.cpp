@@ -35,7 +35,11 @@ void explode(state& s, square at) noexcept {
   give_up_castling(p, blown);
   for (color const side : {color::white, color::black})
     if ((p.of(side, role::king) & blown) != 0) give_up_castling(p, board::back_rank(side));
-  while (blown != 0) lift(p, pop_square(blown));
+  while (blown != 0) {
+    square const unit = pop_square(blown);
+    lift(p, unit);
+    s.moves_made[index_of(unit)] = 0;
+  }
 }
 
 void pocket(state& s, captured_unit taken) noexcept {

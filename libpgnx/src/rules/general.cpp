@@ -58,10 +58,21 @@ bitboard mobile_units(ruleset const& r, state const& s) {
   return found;
 }
 
+bitboard capturing_units(ruleset const& r, state const& s) {
+  bitboard found = 0;
+  visit_timely_captures(r, s, [&](move m) {
+    found |= bit(m.from);
+    return false;
+  });
+  return found;
+}
+
 turn_demands demands_of(ruleset const& r, state const& s) {
   turn_demands demands;
-  if (r.balance != balance_rule::free) demands.movers = units_in_turn(r, s, mobile_units(r, s));
   demands.only_captures = r.duty == capture_duty::compulsory && visit_timely_captures(r, s, [](move) { return true; });
+  if (r.balance == balance_rule::free) return demands;
+  // Balance is among the units that can do what has to be done.
+  demands.movers = units_in_turn(r, s, demands.only_captures ? capturing_units(r, s) : mobile_units(r, s));
   return demands;
 }
 

@@ -10,6 +10,6 @@ struct goal_reached {
   std::optional<color> winner;
 };
 
-goal_reached goal_of(ruleset const& r, state const& s) noexcept;
+goal_reached goal_of(ruleset const& r, state const& s);
 
 }  // namespace pgnx::rules::detail

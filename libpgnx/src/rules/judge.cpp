@@ -69,15 +69,6 @@ ruling judge_timing(ruleset const& r, state const& s, move m) {
   return {r.giving == check_giving::forbidden ? breach::check_forbidden : breach::check_too_early};
 }
 
-bitboard capturing_units(ruleset const& r, state const& s) {
-  bitboard found = 0;
-  visit_timely_captures(r, s, [&](move m) {
-    found |= bit(m.from);
-    return false;
-  });
-  return found;
-}
-
 /// May the move be at odds with what other units can do? A unit's first move in a round never is.
 bool depends_on_others(ruleset const& r, state const& s, move m) {
   if (r.duty == capture_duty::compulsory) return true;

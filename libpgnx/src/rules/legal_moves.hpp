@@ -26,8 +26,9 @@ bool visit_timely_captures(ruleset const& r, state const& s, Visit&& visit) {
   return visit_timely_moves(r, s, [&](move m) { return is_capture(s, m) && visit(m); });
 }
 
-/// Units that have a move, in turns where that bears on the others.
+/// Units that have a move, and units that have a capture, in turns where that bears on the others.
 bitboard mobile_units(ruleset const& r, state const& s);
+bitboard capturing_units(ruleset const& r, state const& s);
 
 /// Which units may move if not any one, and how.
 struct turn_demands {
@@ -46,12 +47,17 @@ inline bool makes_demands(ruleset const& r) noexcept {
   return r.balance != balance_rule::free || r.duty == capture_duty::compulsory;
 }
 
+/// The legal moves as long as the goal has not been reached.
 template <class Visit>
-bool visit_legal_moves(ruleset const& r, state const& s, Visit&& visit) {
-  if (goal_of(r, s).is_over) return false;
+bool visit_moves_of_turn(ruleset const& r, state const& s, Visit&& visit) {
   if (!makes_demands(r)) return visit_timely_moves(r, s, visit);
   turn_demands const demands = demands_of(r, s);
   return visit_timely_moves(r, s, [&](move m) { return demands.allow(s, m) && visit(m); });
+}
+
+template <class Visit>
+bool visit_legal_moves(ruleset const& r, state const& s, Visit&& visit) {
+  return !goal_of(r, s).is_over && visit_moves_of_turn(r, s, visit);
 }
 
 }  // namespace pgnx::rules::detail

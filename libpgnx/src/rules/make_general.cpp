@@ -27,6 +27,7 @@ void make_step(ruleset const& r, state& s, move m) noexcept {
   square const taken = m.kind == move_kind::en_passant ? board::behind(m.to, us) : m.to;
   captured_unit captured{p.role_at(taken), !us, taken, (s.promoted & bit(taken)) != 0};
   if (captured.kind != role::none) lift(p, taken);
+  if (m.kind == move_kind::en_passant) s.en_passant_targets &= ~bit(m.to);
   role const mover = lift(p, m.from);
   put(p, m.to, m.promotion == role::none ? mover : m.promotion, us);
   if (mover == role::king) note_king_move(s, m.from);

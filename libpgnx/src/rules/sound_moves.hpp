@@ -10,10 +10,8 @@ namespace pgnx::rules::detail {
 /// Is what a move has led to sound for the side that made it? The turn has not been passed yet.
 inline bool is_sound_result(ruleset const& r, state const& after) noexcept {
   position const& p = after.board;
-  if (r.king == royalty::royal && r.capture == capture_effect::explosion) {
-    if (p.king(p.turn) == square::none && r.aim != goal::horde) return false;
-    if (p.king(!p.turn) == square::none) return true;
-  }
+  bool const may_explode = r.king == royalty::royal && r.capture == capture_effect::explosion;
+  if (may_explode && p.king(p.turn) == square::none) return false;
   if (checkers_of(r, after, p.turn) != 0) return false;
   return r.mobility != mobility_rule::isardam || observations(r, after) == 0;
 }
@@ -49,9 +47,16 @@ bool visit_orthodox_moves(ruleset const& r, state const& s, Visit&& visit) {
   return visit_pseudo_drops(r, s, standard::detail::check_answers(p), visit);
 }
 
+/// Are the moves of the side to move those of the fast path, drops and en passant aside?
+inline bool has_orthodox_moves(ruleset const& r, position const& p) noexcept {
+  bool const may_leap_from_first_rank =
+      r.pawns == pawn_start::first_rank_too && (p.of(p.turn, role::pawn) & board::back_rank(p.turn)) != 0;
+  return has_orthodox_king(r, p) && r.castling == castling_rule::orthodox && !may_leap_from_first_rank;
+}
+
 template <class Visit>
 bool visit_sound_moves(ruleset const& r, state const& s, Visit&& visit) {
-  if (has_orthodox_king(r, s.board) && r.castling == castling_rule::orthodox) return visit_orthodox_moves(r, s, visit);
+  if (has_orthodox_moves(r, s.board)) return visit_orthodox_moves(r, s, visit);
   auto const visit_if_sound = [&](move m) { return is_sound(r, s, m) && visit(m); };
   bitboard const movers = ~paralysed_units(r, s, s.board.turn);
   return visit_pseudo_moves(r, s, movers, visit_if_sound) || visit_pseudo_drops(r, s, ~bitboard{0}, visit_if_sound);

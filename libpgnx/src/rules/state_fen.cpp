@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <pgnx/rules/general.hpp>
 
+#include "rules/balance.hpp"
 #include "rules/checks.hpp"
 
 namespace pgnx::rules {
@@ -86,8 +87,8 @@ std::string_view pocket_of(std::string_view& field) {
   return pocket;
 }
 
-/// Of one kind: more than all units of a game.
-constexpr int most_in_pocket = 32;
+/// Of one kind: no game has more units than squares.
+constexpr int most_in_pocket = 64;
 
 void state_reader::read_pocket(std::string_view letters) {
   for (char const c : letters) {
@@ -158,6 +159,7 @@ void state_reader::read_board(std::string const& plain) {
   if (!parsed.value) return;
   auto const from_text = s_;
   s_ = state_of(*parsed.value);
+  if (r_.capture != capture_effect::rebirth) s_.unmoved_kings = 0;
   drop_castling_where_unknown();
   s_.pockets = from_text.pockets;
   s_.promoted = from_text.promoted & s_.board.occupied();
@@ -210,12 +212,16 @@ void state_reader::read_played(std::string_view text) {
 }
 
 void state_reader::read_moved(std::string_view text) {
+  if (!text.empty() && r_.balance == balance_rule::free)
+    return mended(fen_field::whole, "units that have moved, in a variant in which that does not matter");
+  int const most = r_.balance == balance_rule::cumulative ? most_moves_counted : 1;
   for (auto const word : cut(text, ", ")) {
     auto const s = board::parse_square(word);
-    if (s && (s_.board.of(s_.board.turn) & bit(*s)) != 0)
-      s_.moves_made[index_of(*s)] = 1;
+    bool const may_have_moved = s && (s_.board.of(s_.board.turn) & bit(*s)) != 0;
+    if (may_have_moved && s_.moves_made[index_of(*s)] < most)
+      ++s_.moves_made[index_of(*s)];
     else
-      mended(fen_field::whole, fmt::format("no unit on {} that can have moved", word));
+      mended(fen_field::whole, fmt::format("no unit on {} that can have moved so often", word));
   }
 }
 

@@ -71,10 +71,8 @@ series_tag_values tags_of(ruleset const& r, state const& s) {
   if (s.played != 0) tags.played = std::to_string(s.played);
   auto const targets = detail::usable_targets(s) | s.double_steps;
   if (s.double_steps != 0 || (targets & (targets - 1)) != 0) tags.en_passant = detail::list_of(targets);
-  board::bitboard moved = 0;
   for (std::size_t at = 0; at < s.moves_made.size(); ++at)
-    if (s.moves_made[at] != 0) moved |= board::bitboard{1} << at;
-  tags.moved = detail::list_of(moved);
+    for (int i = 0; i < s.moves_made[at]; ++i) detail::append_list(tags.moved, board::bitboard{1} << at);
   if (r.capture != capture_effect::rebirth) return tags;
   board::bitboard const home = s.board.of(board::role::king) & board::file_set(4);
   for (board::color const side : {board::color::white, board::color::black})

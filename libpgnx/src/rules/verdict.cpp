@@ -1,20 +1,27 @@
+#include <numeric>
+
 #include "rules/legal_moves.hpp"
 
 namespace pgnx::rules {
 namespace detail {
 namespace {
 
-std::optional<color> side_with_fewer_units(position const& p) noexcept {
-  int const more_white = std::popcount(p.of(color::white)) - std::popcount(p.of(color::black));
+int number_of_units(state const& s, color side) noexcept {
+  auto const& pocket = s.pockets[index_of(side)];
+  return std::accumulate(pocket.begin(), pocket.end(), std::popcount(s.board.of(side)));
+}
+
+std::optional<color> side_with_fewer_units(state const& s) noexcept {
+  int const more_white = number_of_units(s, color::white) - number_of_units(s, color::black);
   if (more_white == 0) return std::nullopt;
   return more_white < 0 ? color::white : color::black;
 }
 
-std::optional<color> winner_without_move(ruleset const& r, position const& p) noexcept {
+std::optional<color> winner_without_move(ruleset const& r, state const& s) noexcept {
   switch (r.no_move) {
     case no_move_rule::draw: break;
-    case no_move_rule::win: return p.turn;
-    case no_move_rule::fewer_wins: return side_with_fewer_units(p);
+    case no_move_rule::win: return s.board.turn;
+    case no_move_rule::fewer_wins: return side_with_fewer_units(s);
   }
   return std::nullopt;
 }
@@ -34,7 +41,7 @@ verdict verdict_without_move(ruleset const& r, state const& s) {
     return {is_untimely ? ending::progressive_mate : ending::mate, where, winner};
   }
   bool const is_progressive = is_untimely || (r.turns == turn_order::progressive && where == turn_part::inside);
-  return {is_progressive ? ending::progressive_stalemate : ending::stalemate, where, winner_without_move(r, s.board)};
+  return {is_progressive ? ending::progressive_stalemate : ending::stalemate, where, winner_without_move(r, s)};
 }
 
 }  // namespace

@@ -13,7 +13,7 @@ struct state {
   board::bitboard en_passant_targets = 0;
   /// The same for the turn that is being played: the targets of the next one.
   board::bitboard double_steps = 0;
-  /// Kings that have never moved: a reborn rook may castle with them.
+  /// Kings that have never moved, where captured units are reborn: a reborn rook may castle with them.
   board::bitboard unmoved_kings = 0;
   /// Units that were pawns, where captured units change sides.
   board::bitboard promoted = 0;

@@ -10,7 +10,7 @@ namespace pgnx::rules {
 struct series_tags {
   std::string_view played;       ///< SeriesPlayed: moves made in this series
   std::string_view en_passant;   ///< EnPassant: "d6,g6", inside a series also squares passed in it
-  std::string_view moved;        ///< SeriesMoved: squares of units that have moved in this round
+  std::string_view moved;        ///< SeriesMoved: squares of units that have moved in this round, one for each move
   std::string_view kings_moved;  ///< KingMoved: "w", "b" or "wb"
 };
 
