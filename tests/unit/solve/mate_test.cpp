@@ -23,10 +23,10 @@ bool has_win(rules::ruleset const& r, rules::state const& s) {
   return false;
 }
 
-/// The units of a board that is being made up.
-class random_board {
+/// A position that is being made up, White to move.
+class random_position {
  public:
-  explicit random_board(std::mt19937& random) : random_(random) { squares_.fill(' '); }
+  explicit random_position(std::mt19937& random) : random_(random) { squares_.fill(' '); }
 
   void put(char unit) {
     for (;;) {
@@ -38,42 +38,63 @@ class random_board {
     }
   }
 
-  /// At the edge of the board, where mates are found.
-  void put_at_edge(char unit) { squares_[(random_() % 2 == 0 ? 0 : 56) + random_() % 8] = unit; }
+  /// On the first or last rank, where mates are found.
+  void put_at_edge(char unit) {
+    std::size_t const at = (random_() % 2 == 0 ? 0 : 56) + random_() % 8;
+    if (squares_[at] != ' ') return put_at_edge(unit);
+    squares_[at] = unit;
+  }
 
+  /// The white king and a rook at home, with the right to castle.
+  void put_castling() {
+    bool const is_short = random_() % 2 == 0;
+    squares_[60] = 'K';
+    squares_[is_short ? 63 : 56] = 'R';
+    castling_ = is_short ? "K" : "Q";
+  }
+
+  /// A white pawn that can capture a black one en passant.
+  void put_en_passant() {
+    std::size_t const file = random_() % 7;
+    for (std::size_t const at : {8 + file, 16 + file, 24 + file, 25 + file})
+      if (squares_[at] != ' ') return;
+    squares_[24 + file] = 'p';
+    squares_[25 + file] = 'P';
+    en_passant_ = {static_cast<char>('a' + file), '6'};
+  }
+
+  [[nodiscard]] std::string fen(int series) const {
+    return placement() + " w " + castling_ + ' ' + en_passant_ + " 0 " + std::to_string(series);
+  }
+
+ private:
   [[nodiscard]] std::string placement() const {
     std::string text;
-    for (std::size_t rank = 0; rank < 8; ++rank) {
-      int empty = 0;
-      for (std::size_t file = 0; file < 8; ++file) {
-        char const unit = squares_[rank * 8 + file];
-        if (unit == ' ') {
-          ++empty;
-          continue;
-        }
-        if (empty != 0) text += std::to_string(empty);
-        empty = 0;
-        text += unit;
-      }
-      if (empty != 0) text += std::to_string(empty);
-      if (rank != 7) text += '/';
+    for (std::size_t at = 0; at < 64; ++at) {
+      if (at != 0 && at % 8 == 0) text += '/';
+      text += squares_[at] == ' ' ? '1' : squares_[at];
     }
     return text;
   }
 
- private:
   std::mt19937& random_;
   std::array<char, 64> squares_{};
+  std::string castling_ = "-";
+  std::string en_passant_ = "-";
 };
 
-/// White to move, with a few units, in the given series.
 std::string random_fen(std::mt19937& random, int series) {
-  random_board board(random);
-  board.put_at_edge('k');
-  board.put('K');
-  for (unsigned i = 0; i < 2 + random() % 2; ++i) board.put("QRBNPP"[random() % 6]);
-  for (unsigned i = 0; i < random() % 6; ++i) board.put("qrbnppp"[random() % 7]);
-  return board.placement() + " w - - 0 " + std::to_string(series);
+  random_position made(random);
+  bool const may_castle = random() % 4 == 0;
+  if (may_castle)
+    made.put_castling();
+  else
+    made.put('K');
+  made.put_at_edge('k');
+  if (random() % 4 == 0) made.put_en_passant();
+  for (unsigned i = may_castle ? 1 : 0; i < 2 + random() % 2; ++i) made.put("QRBNPP"[random() % 6]);
+  for (unsigned i = 0; i < random() % 6; ++i) made.put("qrbnppp"[random() % 7]);
+  return made.fen(series);
 }
 
 /// Positions of one series where play goes on, the same ones each time. `series` is field 6 of the FEN.
@@ -141,6 +162,32 @@ TEST(Mate, IsFoundInSeriesThatWerePlayed) {
     ++found;
   }
   EXPECT_EQ(found, 21);
+}
+
+struct mate_case {
+  char const* variant;
+  char const* fen;
+  std::size_t moves;
+};
+
+TEST(Mate, IsFoundWhereMoreThanTheMovedUnitChanges) {
+  std::vector<mate_case> const cases{
+      // Castling gives check, and the king comes to guard.
+      {"Standard", "8/8/4QB2/8/5B2/5k2/8/4K2R w K - 0 3", 1},
+      {"Standard", "8/4n3/1p1pQ3/8/3B4/3k4/8/R3K3 w Q - 0 3", 1},
+      // The pawn captured en passant opens a line.
+      {"Standard", "1n1b4/4kB2/7K/2pP4/1B6/8/4r3/5Q2 w - c6 0 3", 1},
+      {"Standard", "7r/8/4Q3/1RpP2k1/8/4N1K1/8/8 w - c6 0 3", 1},
+      // A unit captures what stands on a line, and moves on.
+      {"Marseillais", "5k2/1R1p4/4P3/8/8/2P5/6K1/2b5 w - - 0 3", 2},
+      {"Marseillais", "8/K5p1/2P5/3BpR2/Q3p3/8/8/6k1 w - - 0 3", 2},
+  };
+  for (auto const& [variant, fen, moves] : cases) {
+    variant_game const game(variant, fen);
+    auto const found = solve::find_mate(game.rules, game.now, {});
+    EXPECT_EQ(found.outcome.how, rules::ending::mate) << fen;
+    EXPECT_EQ(found.moves.size(), moves) << fen;
+  }
 }
 
 /// The king has to come nearer before the rook mates.
