@@ -1,13 +1,13 @@
 // The solver: in whatever position can be read, a series that it finds is one that the rules confirm, and it finds the
-// same again. The first byte chooses the variant.
+// same again. The first bytes choose the variant.
 #include <algorithm>
 #include <cstdint>
 
 #include <pgnx/rules/state_fen.hpp>
-#include <pgnx/rules/variants.hpp>
 #include <pgnx/solve/escape.hpp>
 #include <pgnx/solve/mate.hpp>
 
+#include "chosen_rules.hpp"
 #include "expect.hpp"
 
 namespace {
@@ -32,15 +32,17 @@ void expect_parries(rules::ruleset const& r, rules::state const& s, solve::escap
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   if (size == 0) return 0;
-  auto const& variant = rules::variants()[data[0] % rules::variants().size()];
-  auto const read = rules::parse_state(variant.rules, std::string(data + 1, data + size));
+  auto const chosen = fuzz::choose_rules({data, size});
+  if (!chosen) return 0;
+  auto const& [r, skipped] = *chosen;
+  auto const read = rules::parse_state(r, std::string(data + skipped, data + size));
   if (!read.value) return 0;
 
   solve::limits const within{.nodes = 300, .table_bytes = 0};
-  auto const found = solve::find_mate(variant.rules, *read.value, within);
-  if (found.is_found()) expect_win(variant.rules, *read.value, found);
+  auto const found = solve::find_mate(r, *read.value, within);
+  if (found.is_found()) expect_win(r, *read.value, found);
   expect(found.nodes <= within.nodes, "limits are kept");
-  expect(solve::find_mate(variant.rules, *read.value, within).moves == found.moves, "the same is found again");
-  expect_parries(variant.rules, *read.value, solve::find_escapes(variant.rules, *read.value, within));
+  expect(solve::find_mate(r, *read.value, within).moves == found.moves, "the same is found again");
+  expect_parries(r, *read.value, solve::find_escapes(r, *read.value, within));
   return 0;
 }

@@ -1,42 +1,19 @@
 // FEN of variants: any text is read or refused, and play from what was read keeps the promises of the rules. The first
-// byte chooses the variant; 255 says that the next bytes choose the conditions one by one.
+// bytes choose the variant.
 #include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <span>
 
 #include <pgnx/rules/general.hpp>
 #include <pgnx/rules/state_fen.hpp>
-#include <pgnx/rules/variants.hpp>
 
+#include "chosen_rules.hpp"
 #include "expect.hpp"
-#include "tests/rulesets.hpp"
-
-namespace {
-
-struct chosen_rules {
-  pgnx::rules::ruleset rules;
-  std::size_t bytes;
-};
-
-std::optional<chosen_rules> choose_rules(std::span<std::uint8_t const> data) {
-  constexpr std::uint8_t by_conditions = 255;
-  auto const rows = pgnx::rules::variants();
-  if (data[0] != by_conditions) return chosen_rules{rows[data[0] % rows.size()].rules, 1};
-  std::size_t at = 1;
-  auto const next = [&] { return at < data.size() ? data[at++] : std::uint8_t{0}; };
-  auto const r = pgnx::test::chosen_ruleset(next);
-  if (!r) return std::nullopt;
-  return chosen_rules{*r, at};
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   using namespace pgnx;
   using fuzz::expect;
   if (size == 0) return 0;
-  auto const chosen = choose_rules({data, size});
+  auto const chosen = fuzz::choose_rules({data, size});
   if (!chosen) return 0;
   auto const& [r, skipped] = *chosen;
   std::string const text(data + skipped, data + size);

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "tests/rulesets.hpp"
 #include "tests/unit/rules/variant_games.hpp"
 
 namespace {
@@ -97,33 +98,34 @@ std::string random_fen(std::mt19937& random, int series) {
   return made.fen(series);
 }
 
-/// Positions of one series where play goes on, the same ones each time. `series` is field 6 of the FEN.
-template <class Visit>
-void for_each_random_position(std::string_view variant, int series, int positions, Visit visit) {
-  std::mt19937 random(20250101);
-  auto const rules = rules::find_variant(variant)->rules;
-  while (positions != 0) {
-    auto const fen = random_fen(random, series);
-    auto const parsed = pgnx::rules::parse_state(rules, fen);
-    if (!parsed.value || rules::verdict_of(rules, *parsed.value).how != rules::ending::none) continue;
-    --positions;
-    SCOPED_TRACE(fen);
-    visit(rules, *parsed.value);
+/// A position of the third series where play goes on.
+rules::state random_state(rules::ruleset const& r, std::mt19937& random) {
+  for (;;) {
+    auto const fen = random_fen(random, 3);
+    auto const parsed = rules::parse_state(r, fen);
+    if (parsed.value && rules::verdict_of(r, *parsed.value).how == rules::ending::none) return *parsed.value;
   }
 }
 
-/// Compares the solver with trying everything, and counts the wins.
+/// Compares the solver with trying everything. Is there a win?
+bool compare(rules::ruleset const& r, rules::state const& s) {
+  SCOPED_TRACE(rules::write_state(r, s));
+  auto const found = solve::find_mate(r, s, {});
+  EXPECT_TRUE(found.is_complete);
+  EXPECT_EQ(found.is_found(), has_win(r, s));
+  if (!found.is_found()) return false;
+  EXPECT_EQ(solve::outcome_of(r, s, found.moves), found.outcome);
+  EXPECT_EQ(found.outcome.winner, board::color::white);
+  return true;
+}
+
+/// How many of the positions, the same ones each time, can be won.
 int compare(std::string_view variant, int positions) {
+  std::mt19937 random(20250101);
+  auto const rules = rules::find_variant(variant)->rules;
   int wins = 0;
-  for_each_random_position(variant, 3, positions, [&](rules::ruleset const& r, rules::state const& s) {
-    auto const found = solve::find_mate(r, s, {});
-    EXPECT_TRUE(found.is_complete);
-    EXPECT_EQ(found.is_found(), has_win(r, s));
-    if (!found.is_found()) return;
-    ++wins;
-    EXPECT_EQ(solve::outcome_of(r, s, found.moves), found.outcome);
-    EXPECT_EQ(found.outcome.winner, board::color::white);
-  });
+  for (int i = 0; i < positions; ++i)
+    if (compare(rules, random_state(rules, random))) ++wins;
   return wins;
 }
 
@@ -143,6 +145,26 @@ INSTANTIATE_TEST_SUITE_P(Variants, Mate,
                                          "Scottish Progressive Isardam B", "Marseillais", "Standard",
                                          "Scottish Progressive Atomic", "Italian Progressive Crazyhouse",
                                          "Scottish Progressive King of the Hill", "Scottish Progressive Three-check"));
+
+/// A variant with turns of several moves; most of its conditions are orthodox.
+rules::ruleset random_series_rules(std::mt19937& random) {
+  for (;;) {
+    auto const drawn = [&] { return random() % 4 == 0 ? static_cast<std::size_t>(random()) : std::size_t{0}; };
+    auto const r = test::chosen_ruleset(drawn);
+    if (r && r->has_series()) return *r;
+  }
+}
+
+TEST(Mate, IsFoundUnderAnyConditions) {
+  std::mt19937 random(19790101);
+  int wins = 0;
+  for (int i = 0; i < 500; ++i) {
+    auto const r = random_series_rules(random);
+    SCOPED_TRACE(rules::name_of(r));
+    if (compare(r, random_state(r, random))) ++wins;
+  }
+  EXPECT_GT(wins, 50);
+}
 
 TEST(Mate, IsNotInventedWhereLosingIsTheAim) {
   for (char const* const variant : {"Scottish Progressive Antichess", "Scottish Progressive Losers"})
@@ -248,9 +270,12 @@ TEST(Mate, IsLeftOpenInSeriesLongerThanAnySearch) {
 }
 
 TEST(Mate, DoesNotDependOnTheMemoryThereIs) {
-  for_each_random_position("Italian Progressive", 3, 60, [](rules::ruleset const& r, rules::state const& s) {
-    EXPECT_EQ(solve::find_mate(r, s, {}).is_found(), solve::find_mate(r, s, {.table_bytes = 0}).is_found());
-  });
+  std::mt19937 random(20250101);
+  auto const rules = rules::find_variant("Italian Progressive")->rules;
+  for (int i = 0; i < 60; ++i) {
+    auto const s = random_state(rules, random);
+    EXPECT_EQ(solve::find_mate(rules, s, {}).is_found(), solve::find_mate(rules, s, {.table_bytes = 0}).is_found());
+  }
 }
 
 TEST(Mate, IsFoundWithTheSameEffortEachTime) {
