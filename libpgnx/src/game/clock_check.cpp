@@ -29,18 +29,13 @@ void clock_check::start(std::string_view time_control) noexcept {
   last_ = {};
 }
 
-void clock_check::see(board::color side, std::chrono::milliseconds left, std::string_view place, notebook& notes) {
-  auto& last = last_[board::index_of(side)];
-  // Clocks are written in whole seconds, each rounded by itself.
-  constexpr std::chrono::seconds rounding{1};
-  if (last && left > *last + *increment_ + rounding) {
-    using seconds = std::chrono::duration<double>;
-    notes.add(record::code::clock_rises, place,
-              fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s",
-                          side == board::color::white ? "White" : "Black", seconds(*last).count(),
-                          seconds(left).count(), seconds(*increment_).count()));
-  }
-  last = left;
+void clock_check::note_rise(board::color side, std::chrono::milliseconds left, std::string_view place,
+                            notebook& notes) const {
+  using seconds = std::chrono::duration<double>;
+  notes.add(record::code::clock_rises, place,
+            fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s",
+                        side == board::color::white ? "White" : "Black", seconds(*last_[board::index_of(side)]).count(),
+                        seconds(left).count(), seconds(*increment_).count()));
 }
 
 }  // namespace pgnx::game

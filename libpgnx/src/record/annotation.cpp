@@ -1,7 +1,11 @@
 #include <pgnx/record/annotation.hpp>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 
 namespace pgnx::record {
 namespace {
@@ -11,7 +15,7 @@ using std::chrono::milliseconds;
 bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 bool is_white_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_name_character(char c) noexcept {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
+  return (c >= 'a' && c <= 'z') || is_digit(c) || (c >= 'A' && c <= 'Z') || c == '_' || c == '-';
 }
 
 std::string_view trim(std::string_view text) noexcept {
@@ -52,17 +56,30 @@ int sexagesimal(char tens, char ones) noexcept {
   return (tens - '0') * 10 + (ones - '0');
 }
 
-/// `h:mm:ss` with one digit for the hour, as nearly every clock is written; nothing for any other text.
+constexpr std::string_view plain_clock_zero = "0:00:00";
+
+/// The bytes of a text as long as a plain clock as one number, the first of them lowest.
+std::uint64_t load_plain_clock(char const* text) noexcept {
+  std::array<std::uint32_t, 2> halves{};  // they share the fourth byte
+  std::memcpy(&halves[0], text, 4);
+  std::memcpy(&halves[1], text + 3, 4);
+  if constexpr (std::endian::native == std::endian::big)
+    for (auto& half : halves) half = __builtin_bswap32(half);
+  return halves[0] | std::uint64_t{halves[1]} << 24;
+}
+
+/// `h:mm:ss` with one digit for the hour, as nearly every clock is written; nothing for any other text. All characters
+/// are looked at together, a byte each.
 std::optional<milliseconds> plain_clock(std::string_view text) noexcept {
-  if (text.size() != 7) return std::nullopt;
-  auto const digit = [text](std::size_t i) { return static_cast<unsigned>(text[i]) - '0'; };
-  unsigned const hours = digit(0);
-  unsigned const minute_tens = digit(2), minute_ones = digit(3);
-  unsigned const second_tens = digit(5), second_ones = digit(6);
-  bool const fits = (hours <= 9) & (text[1] == ':') & (minute_tens <= 5) & (minute_ones <= 9) & (text[4] == ':') &
-                    (second_tens <= 5) & (second_ones <= 9);
-  if (!fits) return std::nullopt;
-  return std::chrono::seconds(hours * 3600 + (minute_tens * 10 + minute_ones) * 60 + second_tens * 10 + second_ones);
+  constexpr std::uint64_t high_bits = 0x0080808080808080;
+  constexpr std::uint64_t highest = 0x0009050009050009;
+  if (text.size() != plain_clock_zero.size()) return std::nullopt;
+  std::uint64_t const digits = load_plain_clock(text.data()) ^ load_plain_clock(plain_clock_zero.data());
+  std::uint64_t const too_high = digits + (high_bits - (high_bits >> 7) - highest);
+  if (((digits | too_high) & high_bits) != 0) return std::nullopt;
+  std::uint64_t const pairs = 10 * digits + (digits >> 8);
+  auto const byte = [](std::uint64_t bytes, unsigned i) { return bytes >> (8 * i) & 0xFF; };
+  return std::chrono::seconds(byte(digits, 0) * 3600 + byte(pairs, 2) * 60 + byte(pairs, 5));
 }
 
 /// Takes the text up to `mark` off the front; all of it where there is no mark.
@@ -161,18 +178,17 @@ std::optional<milliseconds> lone_clock(std::string_view comment) noexcept {
   constexpr std::string_view opening = "[%clk ";
   while (!comment.empty() && comment.front() == ' ') comment.remove_prefix(1);
   while (!comment.empty() && comment.back() == ' ') comment.remove_suffix(1);
-  if (!comment.starts_with(opening) || !comment.ends_with(']')) return std::nullopt;
-  return plain_clock(comment.substr(opening.size(), comment.size() - opening.size() - 1));
+  if (comment.size() != opening.size() + plain_clock_zero.size() + 1 || comment.back() != ']') return std::nullopt;
+  if (std::memcmp(comment.data(), opening.data(), opening.size()) != 0) return std::nullopt;
+  return plain_clock(comment.substr(opening.size(), plain_clock_zero.size()));
 }
 
 evaluation parse_evaluation(std::string_view text) noexcept {
-  text = trim(text);
   bool const has_comma = text.find(',') != std::string_view::npos;
   auto const score = trim(take_field(text, ','));
-  auto const depth_text = trim(take_field(text, ','));
   bool const is_mate = score.starts_with('#');
   auto const value = is_mate ? mate_distance(score) : centipawns(score);
-  auto const depth = number(depth_text);
+  auto const depth = has_comma ? number(trim(take_field(text, ','))) : std::nullopt;
   if (!value || (has_comma && !depth)) return {};
   // Without a decimal point the comma may be one.
   if (has_comma && !is_mate && score.find('.') == std::string_view::npos) {

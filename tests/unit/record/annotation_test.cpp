@@ -53,6 +53,21 @@ TEST(Annotation, ReadsALoneClockAsTheGeneralReaderDoes) {
   }
 }
 
+TEST(Annotation, JudgesEveryByteOfALoneClock) {
+  std::string const clock = "5:43:21";
+  for (std::size_t place = 0; place < clock.size(); ++place) {
+    for (int c = 0; c < 256; ++c) {
+      std::string changed = clock;
+      changed[place] = static_cast<char>(c);
+      char const highest = place == 2 || place == 5 ? '5' : '9';
+      bool const fits = clock[place] == ':' ? c == ':' : c >= '0' && c <= highest;
+      EXPECT_EQ(lone_clock("[%clk " + changed + "]").has_value(), fits) << "byte " << c << " at " << place;
+      if (!fits) continue;
+      EXPECT_EQ(lone_clock("[%clk " + changed + "]"), parse_clock(' ' + changed + ".0"));
+    }
+  }
+}
+
 TEST(Annotation, ReadsEvaluations) {
   using kind = evaluation::kind;
   EXPECT_EQ(parse_evaluation("0.25"), (evaluation{kind::centipawns, 25, {}}));
