@@ -82,6 +82,8 @@ class replay final : public record::sink {
  private:
   [[nodiscard]] bool in_main_line() const noexcept { return outer_.empty(); }
   [[nodiscard]] bool is_silent() const noexcept { return game_.status == verdict::unverified; }
+  /// Is a clock that a comment tells of one of the main line's moves?
+  [[nodiscard]] bool follows_clock() const noexcept { return clock_.is_on() && in_main_line() && line_.can_vary; }
 
   void begin_play();
   void start_from(position const& p);
@@ -366,7 +368,7 @@ void replay::look_into_comment(std::string_view text, std::string_view whole) {
     notes_.set_ply(game_.plies);
     check_bytes(text, "comment");
   }
-  if (clock_.is_on() && in_main_line() && line_.can_vary) {
+  if (follows_clock()) {
     if (auto const time = record::lone_clock(text)) {
       clock_.see(!line_.now.turn, *time, whole, notes_);
       return;
@@ -387,11 +389,11 @@ void replay::check_bytes(std::string_view part, std::string_view what) {
 void replay::check_commands(std::string_view text) {
   notes_.set_ply(game_.plies);
   for (auto const& command : record::commands(text)) {
-    if (!record::has_valid_value(command))
-      notes_.add(code::command_value, command.whole, fmt::format("{}: not a value of {}", command.whole, command.name));
-    if (command.name != "clk" || !clock_.is_on() || !in_main_line() || !line_.can_vary) continue;
-    if (auto const time = record::parse_clock(command.arguments))
+    auto const time = follows_clock() && command.name == "clk" ? record::parse_clock(command.arguments) : std::nullopt;
+    if (time)
       clock_.see(!line_.now.turn, *time, command.whole, notes_);
+    else if (!record::has_valid_value(command))
+      notes_.add(code::command_value, command.whole, fmt::format("{}: not a value of {}", command.whole, command.name));
   }
 }
 
