@@ -102,6 +102,12 @@ char const* inner_result(char const* first, char const* last, state& s) noexcept
 
 char const* brace_comment(char const* first, char const* last, state& s) noexcept {
   if (first == last || *first != '{') return nullptr;
+  char const* const near = find_near<braces>(first + 1, last);
+  if (near != nullptr && *near == '}') {
+    s.comment_closed = true;
+    s.comment_holds_brace = false;
+    return near + 1;
+  }
   auto const found = find_comment_end(first, last, s.whole, s.ahead);
   s.comment_closed = found.state == comment_state::closed;
   s.comment_holds_brace = found.holds_brace;

@@ -241,15 +241,10 @@ bool continues_movetext(char const* p, char const* last) noexcept {
   return end != nullptr && is_move_shaped({p, static_cast<std::size_t>(end - p)});
 }
 
-/// The first brace of either kind, or `last`. Most comments are short; in long ones the C library, which knows the
-/// processor, is faster.
+/// The first brace of either kind, or `last`. The C library knows the processor.
 char const* find_brace(char const* first, char const* last, lookahead& ahead) noexcept {
-  constexpr std::ptrdiff_t short_bytes = 32;
-  char const* const short_end = last - first > short_bytes ? first + short_bytes : last;
-  char const* const near = grammar::find<braces>(first, short_end);
-  if (near != short_end) return near;
-  char const* const limit = std::min(ahead.closing_brace(near), last);
-  auto const* const open = static_cast<char const*>(std::memchr(near, '{', static_cast<std::size_t>(limit - near)));
+  char const* const limit = std::min(ahead.closing_brace(first), last);
+  auto const* const open = static_cast<char const*>(std::memchr(first, '{', static_cast<std::size_t>(limit - first)));
   return open == nullptr ? limit : open;
 }
 

@@ -31,6 +31,12 @@ class Scan : public testing::Test {
   }
 };
 
+#ifdef __SSE2__
+constexpr bool has_sse2 = true;
+#else
+constexpr bool has_sse2 = false;
+#endif
+
 using sets = testing::Types<pgn::word_ends, pgn::name_ends, pgn::value_ends, pgn::braces>;
 TYPED_TEST_SUITE(Scan, sets);
 
@@ -50,6 +56,18 @@ TYPED_TEST(Scan, FindsTheByteAtEveryDistance) {
     std::string const rest(length, this->some_byte(false));
     EXPECT_EQ(this->found(rest, 0), length);
     EXPECT_EQ(this->found(rest + this->some_byte(true) + rest, 0), length);
+  }
+}
+
+TYPED_TEST(Scan, FindsWhatIsNearOrSaysNothing) {
+  for (std::size_t length = 0; length < 70; ++length) {
+    std::string const rest(length, this->some_byte(false));
+    for (std::string const& text : {rest, rest + this->some_byte(true) + rest}) {
+      char const* const near = find_near<TypeParam>(text.data(), text.data() + text.size());
+      bool const is_near = text.size() != length && length < 32;
+      EXPECT_TRUE(near == nullptr || (is_near && near - text.data() == static_cast<std::ptrdiff_t>(length)));
+      EXPECT_TRUE(near != nullptr || !is_near || text.size() < 32 || !has_sse2);
+    }
   }
 }
 
