@@ -98,12 +98,13 @@ bool is_ascii(std::string_view text) noexcept {
 }
 
 bool is_plain_ascii(std::string_view text) noexcept {
-  byte_vector odd = {};
-  for (; text.size() >= 2 * vector_bytes; text.remove_prefix(2 * vector_bytes)) {
-    // Bytes are signed here.
-    odd |= (load(text.data()) <= 0) | (load(text.data() + vector_bytes) <= 0);
+  constexpr std::size_t step = 4 * vector_bytes;
+  byte_vector plain = ~byte_vector{};
+  for (; text.size() >= step; text.remove_prefix(step)) {
+    auto const is_plain = [at = text.data()](std::size_t i) { return load(at + i * vector_bytes) > 0; };  // signed
+    plain &= is_plain(0) & is_plain(1) & is_plain(2) & is_plain(3);
   }
-  return !has_lane(odd) && is_ascii(text) && text.find('\0') == text.npos;
+  return !has_lane(~plain) && is_ascii(text) && text.find('\0') == text.npos;
 }
 
 bool is_utf8(std::string_view text) noexcept {

@@ -10,7 +10,7 @@ namespace pgnx::base {
 namespace {
 
 // A comparison that holds is -1 in its lane, so a lane counts to 127 at most.
-constexpr std::size_t most_vectors = 126;
+constexpr std::size_t most_vectors = 124;
 
 /// CR that no LF follows among the bytes [at, end); reads one byte beyond.
 std::size_t count_lone_returns(char const* at, char const* end) noexcept {
@@ -19,16 +19,21 @@ std::size_t count_lone_returns(char const* at, char const* end) noexcept {
   return sum_of_lanes(counts);
 }
 
-/// Line ends among the bytes of some vectors, an even number; reads one byte beyond.
+/// So many vectors are looked at together.
+constexpr std::size_t step_vectors = 4;
+
+/// Line ends among the bytes of some vectors, a number of steps; reads one byte beyond.
 std::size_t count_in_vectors(char const* at, std::size_t vectors) noexcept {
   char const* const end = at + vectors * vector_bytes;
   byte_vector line_feeds = {};
   byte_vector returns = {};
-  for (char const* p = at; p != end; p += 2 * vector_bytes) {
+  for (char const* p = at; p != end; p += step_vectors * vector_bytes) {
     byte_vector const a = load(p);
     byte_vector const b = load(p + vector_bytes);
-    line_feeds -= (a == '\n') + (b == '\n');
-    returns |= (a == '\r') | (b == '\r');
+    byte_vector const c = load(p + 2 * vector_bytes);
+    byte_vector const d = load(p + 3 * vector_bytes);
+    line_feeds -= (a == '\n') + (b == '\n') + (c == '\n') + (d == '\n');
+    returns |= (a == '\r') | (b == '\r') | (c == '\r') | (d == '\r');
   }
   return sum_of_lanes(line_feeds) + (has_lane(returns) ? count_lone_returns(at, end) : 0);
 }
@@ -43,8 +48,9 @@ bool ends_line(std::string_view text, std::size_t i) noexcept {
 std::size_t count_line_ends_before(std::string_view text, std::size_t size) noexcept {
   std::size_t count = 0;
   std::size_t i = 0;
-  while (i + 2 * vector_bytes < size) {
-    std::size_t const vectors = std::min((size - i - 1) / vector_bytes & ~std::size_t{1}, most_vectors);
+  while (i + step_vectors * vector_bytes < size) {
+    std::size_t const steps = (size - i - 1) / (step_vectors * vector_bytes);
+    std::size_t const vectors = std::min(steps * step_vectors, most_vectors);
     count += count_in_vectors(text.data() + i, vectors);
     i += vectors * vector_bytes;
   }

@@ -39,6 +39,20 @@ TEST(IsAscii, FindsOneHighByteAnywhere) {
   }
 }
 
+TEST(IsPlainAscii, FindsOneOddByteAnywhere) {
+  for (std::size_t size = 0; size < 200; ++size) {
+    std::string text(size, '\x7F');
+    EXPECT_TRUE(base::is_plain_ascii(text));
+    for (std::size_t at = 0; at < size; ++at) {
+      for (char const odd : {'\0', '\x80', '\xFF'}) {
+        text[at] = odd;
+        EXPECT_FALSE(base::is_plain_ascii(text)) << size << " bytes, byte " << at;
+      }
+      text[at] = '\x01';
+    }
+  }
+}
+
 TEST(IsUtf8, AgreesWithARoundTripOnEveryPairOfBytes) {
   for (unsigned a = 0; a < 256; ++a) {
     for (unsigned b = 0; b < 256; ++b) {
