@@ -18,16 +18,6 @@ move_number read_number(std::string_view text) noexcept {
   return n;
 }
 
-bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept {
-  if (text.size() <= points || text[text.size() - points] != '.' || text.back() != '.') return false;
-  unsigned value = 0;
-  for (char const c : text.substr(0, text.size() - points)) {
-    if (c < '0' || c > '9') return false;
-    value = value * 10 + static_cast<unsigned>(c - '0');
-  }
-  return value == number && (points == 1 || text[text.size() - 2] == '.');
-}
-
 void number_check::see_unusual(std::string_view text, board::position const& now, std::uint32_t ply, notebook& notes) {
   bool const white = now.turn == board::color::white;
   auto const canonical = fmt::format("{}{}", now.fullmove_number, white ? "." : "...");

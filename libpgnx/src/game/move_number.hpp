@@ -21,7 +21,17 @@ struct move_number {
 move_number read_number(std::string_view text) noexcept;
 
 /// Is `text` this number with so many points, 1 or 3, and nothing else? The hot path: nearly every number is.
-bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept;
+inline bool is_number(std::string_view text, unsigned number, std::size_t points) noexcept {
+  if (text.size() <= points || text.back() != '.') return false;
+  char const* const digits_end = text.data() + text.size() - points;
+  unsigned value = 0;
+  for (char const* p = text.data(); p != digits_end; ++p) {
+    unsigned const digit = static_cast<unsigned char>(*p) - unsigned{'0'};
+    if (digit > 9) return false;
+    value = value * 10 + digit;
+  }
+  return value == number && (points == 1 || (digits_end[0] == '.' && digits_end[1] == '.'));
+}
 
 /// The numbers of one line of play, the main line or a variation.
 class number_check {
