@@ -122,10 +122,10 @@ constexpr auto make_lines() {
 
 }  // namespace
 
-constexpr std::array<source_rows, 2> sources = make_sources();
-constexpr std::array<std::array<bitboard, 65>, 2> pawn_attacks = make_pawn_attacks();
-constexpr std::array<std::array<bitboard, 64>, 64> between = make_between();
-constexpr std::array<std::array<bitboard, 64>, 64> ray = make_ray();
-constexpr std::array<std::array<line_halves, 4>, 64> lines = make_lines();
+constexpr attack_tables tables{.sources = make_sources(),
+                               .pawn_attacks = make_pawn_attacks(),
+                               .lines = make_lines(),
+                               .between = make_between(),
+                               .ray = make_ray()};
 
 }  // namespace pgnx::board::detail

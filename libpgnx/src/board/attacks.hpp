@@ -15,11 +15,16 @@ struct line_halves {
   bitboard upper = 0;
 };
 
-extern std::array<std::array<std::array<bitboard, 64>, 8>, 2> const sources;  // by colour, arrival, target
-extern std::array<std::array<bitboard, 65>, 2> const pawn_attacks;
-extern std::array<std::array<bitboard, 64>, 64> const between;
-extern std::array<std::array<bitboard, 64>, 64> const ray;
-extern std::array<std::array<line_halves, 4>, 64> const lines;  // file, rank, diagonal, antidiagonal
+/// One object, so that code that needs several tables needs the address of one thing.
+struct attack_tables {
+  std::array<std::array<std::array<bitboard, 64>, 8>, 2> sources;  // by colour, arrival, target
+  std::array<std::array<bitboard, 65>, 2> pawn_attacks;
+  std::array<std::array<line_halves, 4>, 64> lines;  // file, rank, diagonal, antidiagonal
+  std::array<std::array<bitboard, 64>, 64> between;
+  std::array<std::array<bitboard, 64>, 64> ray;
+};
+
+extern attack_tables const tables;
 
 /// What a slider sees along one line, the first unit each way included ("obstruction difference": the bits from the
 /// nearest unit below to the nearest one above are those that change when the one is subtracted from the other).
@@ -41,7 +46,7 @@ constexpr arrival arrival_of(role r) noexcept { return static_cast<arrival>(r); 
 
 /// The squares from which a unit could come to `target` on an empty board.
 inline bitboard arrival_sources(color side, arrival how, square target) noexcept {
-  return detail::sources[index_of(side)][static_cast<std::size_t>(how)][index_of(target)];
+  return detail::tables.sources[index_of(side)][static_cast<std::size_t>(how)][index_of(target)];
 }
 
 /// The squares from which a unit would attack `target` on an empty board.
@@ -54,22 +59,22 @@ inline bitboard empty_board_attacks(role r, square s) noexcept { return attack_s
 
 /// What a pawn of `side` attacks from `s`; nothing for `square::none`.
 inline bitboard pawn_attacks(color side, square s) noexcept {
-  return detail::pawn_attacks[index_of(side)][index_of(s)];
+  return detail::tables.pawn_attacks[index_of(side)][index_of(s)];
 }
 
 /// The squares strictly between two squares of one line; empty for any other pair.
-inline bitboard between(square a, square b) noexcept { return detail::between[index_of(a)][index_of(b)]; }
+inline bitboard between(square a, square b) noexcept { return detail::tables.between[index_of(a)][index_of(b)]; }
 
 /// The squares from `a` (exclusive) through `b` to the edge of the board; empty when they share no line.
-inline bitboard ray(square a, square b) noexcept { return detail::ray[index_of(a)][index_of(b)]; }
+inline bitboard ray(square a, square b) noexcept { return detail::tables.ray[index_of(a)][index_of(b)]; }
 
 inline bitboard rook_attacks(square s, bitboard occupied) noexcept {
-  auto const& line = detail::lines[index_of(s)];
+  auto const& line = detail::tables.lines[index_of(s)];
   return detail::seen_along(line[0], occupied) | detail::seen_along(line[1], occupied);
 }
 
 inline bitboard bishop_attacks(square s, bitboard occupied) noexcept {
-  auto const& line = detail::lines[index_of(s)];
+  auto const& line = detail::tables.lines[index_of(s)];
   return detail::seen_along(line[2], occupied) | detail::seen_along(line[3], occupied);
 }
 
