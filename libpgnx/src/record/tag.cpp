@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/byte_vector.hpp"
+
 namespace pgnx::record {
 namespace {
 
@@ -9,12 +11,11 @@ constexpr std::string_view white_space = " \t\r\n";
 
 bool is_line_break(char c) noexcept { return c == '\n' || c == '\r'; }
 
-/// Has `text` a line break or one of two other characters? No early end: values are short, and this compiles to vector
-/// code.
+/// Has `text` a line break or one of two other characters?
 bool has_line_break_or(std::string_view text, char a, char b) noexcept {
-  unsigned found = 0;
-  for (char const c : text) found |= static_cast<unsigned>(is_line_break(c) | (c == a) | (c == b));
-  return found != 0;
+  return base::has_any(text, [a, b](base::byte_vector bytes) {
+    return (bytes == '\n') | (bytes == '\r') | (bytes == a) | (bytes == b);
+  });
 }
 
 /// Appends the white space that starts at `at` in its normal form; returns what follows it.
