@@ -1,6 +1,9 @@
 #include "format/comment_text.hpp"
 
 #include <algorithm>
+#include <cstdint>
+
+#include "base/byte_vector.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -10,11 +13,10 @@ using record::comment_kind;
 bool is_white_space(char c) noexcept { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
 bool is_line_break(char c) noexcept { return c == '\n' || c == '\r'; }
 
-bool has_line_break(std::string_view text) noexcept {
-  // No early end: comments are short, and this compiles to vector code.
-  unsigned found = 0;
-  for (char const c : text) found |= static_cast<unsigned>(c == '\n') | static_cast<unsigned>(c == '\r');
-  return found != 0;
+/// Is it one line, without a brace that would end a comment? One look, because nearly every comment is.
+bool is_plain_line(std::string_view text) noexcept {
+  auto const find = [](base::byte_vector bytes) { return (bytes == '}') | (bytes == '\n') | (bytes == '\r'); };
+  return !base::has_any(text, find);
 }
 
 /// Would a line that begins with this be taken for something else?
@@ -95,7 +97,7 @@ class brace_writer {
     while (run.find_first_of("\r\n") != std::string_view::npos) {
       to_.out() += take_line(run);
       to_.out() += '\n';
-      to_.begin();
+      to_.start_line();
     }
     to_.out() += run;
   }
@@ -165,13 +167,14 @@ class prose_writer {
   std::size_t at_ = 0;
 };
 
-void add_in_braces(movetext_layout& to, std::string_view text) {
+enum class lines : std::uint8_t { one, several };
+
+void add_in_braces(movetext_layout& to, std::string_view text, lines shape) {
   to.open();
   to.out() += '{';
-  bool const is_one_line = !has_line_break(text);
-  if (is_one_line && to.has_room(text.size() + 1)) {
+  if (shape == lines::one && to.has_room(text.size() + 1)) {
     to.out() += text;
-  } else if (is_one_line && text.find("[%") == text.npos) {
+  } else if (shape == lines::one && text.find("[%") == text.npos) {
     prose_writer(to, text).write();
   } else {
     brace_writer(to, text).write();
@@ -183,14 +186,15 @@ void add_in_braces(movetext_layout& to, std::string_view text) {
 }  // namespace
 
 void add_comment(movetext_layout& to, std::string_view text, comment_kind kind) {
-  bool const has_end = text.find('}') != std::string_view::npos;
-  bool const has_brace = has_end || (kind == comment_kind::line && text.find('{') != std::string_view::npos);
+  bool const is_plain = is_plain_line(text);
+  bool const has_brace = (!is_plain && text.find('}') != std::string_view::npos) ||
+                         (kind == comment_kind::line && text.find('{') != std::string_view::npos);
   if (kind == comment_kind::escape) {
     add_lines(to, text, '%');
   } else if (has_brace) {
     add_lines(to, text, ';');
   } else {
-    add_in_braces(to, text);
+    add_in_braces(to, text, is_plain ? lines::one : lines::several);
   }
 }
 

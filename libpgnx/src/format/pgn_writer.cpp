@@ -1,14 +1,36 @@
 #include <pgnx/format/pgn_writer.hpp>
 
+#include <algorithm>
+#include <array>
+#include <charconv>
+
 #include <pgnx/base/encoding.hpp>
 #include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
 #include <pgnx/record/tag.hpp>
 
-#include "base/append_number.hpp"
 #include "format/comment_text.hpp"
 
 namespace pgnx::format {
+namespace {
+
+/// `12.`, `12...`, `$12`: a number with a sign on one side.
+class number_token {
+ public:
+  number_token(std::string_view before, std::uint32_t number, std::string_view behind) noexcept {
+    char* const begin = std::ranges::copy(before, text_.data()).out;
+    char* const end = std::to_chars(begin, text_.data() + text_.size(), number).ptr;
+    size_ = static_cast<std::size_t>(std::ranges::copy(behind, end).out - text_.data());
+  }
+  operator std::string_view() const noexcept { return {text_.data(), size_}; }
+
+ private:
+  std::array<char, 16> text_;  // ten digits, and three points at most
+  std::size_t size_;
+};
+
+}  // namespace
+
 void pgn_writer::write(game::tree const& t) {
   on_begin();
   has_started_ = true;
@@ -58,10 +80,7 @@ void pgn_writer::begin_movetext(board::position const& p) {
 void pgn_writer::write_number() {
   bool const is_black = turn_.side == board::color::black;
   if (is_black && !needs_number_) return;
-  layout_.open();
-  base::append_number(*out_, turn_.number);
-  *out_ += is_black ? "..." : ".";
-  layout_.close();
+  layout_.add_token(number_token("", turn_.number, is_black ? "..." : "."));
 }
 
 void pgn_writer::step() noexcept {
@@ -81,9 +100,11 @@ void pgn_writer::on_move(board::move m, std::string_view token) {
   write_number();
   layout_.open();
   if (options_.source == move_source::token) {
-    *out_ += m.kind == board::move_kind::null ? "--" : token;
+    layout_.out() += m.kind == board::move_kind::null ? "--" : token;
   } else {
-    append_move(*out_, options_.notation, position_.get(), m);
+    spelled_.clear();
+    append_move(spelled_, options_.notation, position_.get(), m);
+    layout_.out() += spelled_;
     position_.play(m);
   }
   layout_.close();
@@ -91,12 +112,7 @@ void pgn_writer::on_move(board::move m, std::string_view token) {
   step();
 }
 
-void pgn_writer::on_nag(unsigned number) {
-  layout_.open();
-  *out_ += '$';
-  base::append_number(*out_, number);
-  layout_.close();
-}
+void pgn_writer::on_nag(unsigned number) { layout_.add_token(number_token("$", number, "")); }
 
 void pgn_writer::on_comment(std::string_view text, record::comment_kind kind) {
   if (!has_started_) {
@@ -126,7 +142,7 @@ void pgn_writer::on_variation_end() {
 
 void pgn_writer::on_end(std::string_view result, std::string_view /*whole*/) {
   layout_.add_token(result);
-  // Only when the layout is done with its line: this moves it.
+  layout_.finish();
   if (missing_result_at_ != 0) out_->replace(missing_result_at_, 1, result);
   *out_ += "\n\n";
 }

@@ -11,4 +11,5 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/pgn_writer.hpp
   include/pgnx/format/position_writer.hpp
   include/pgnx/format/repair.hpp
-  include/pgnx/format/table_writer.hpp)
+  include/pgnx/format/table_writer.hpp
+  include/pgnx/format/text_appender.hpp)

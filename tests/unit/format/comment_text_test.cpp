@@ -19,6 +19,7 @@ std::string written(std::string_view text, comment_kind kind = comment_kind::bra
   std::string out;
   movetext_layout layout(out);
   add_comment(layout, text, kind);
+  layout.finish();
   return out;
 }
 
@@ -39,6 +40,7 @@ std::vector<std::string> read_back(std::string_view text, comment_kind kind) {
   layout.add_token("1...");
   layout.add_token("e5");
   layout.add_token("*");
+  layout.finish();
   test::event_log log;
   test::replay_to(out, log);
   std::vector<std::string> comments;
@@ -75,6 +77,7 @@ TEST(CommentText, OfAnEscapeHasALineOfItsOwn) {
   layout.add_token("e4");
   add_comment(layout, "raw } data", comment_kind::escape);
   layout.add_token("e5");
+  layout.finish();
   EXPECT_EQ(out, "e4\n%raw } data\ne5");
 }
 
@@ -152,7 +155,7 @@ std::string filled_word_by_word(std::string_view before, std::string_view text) 
   movetext_layout layout(out);
   layout.add_token(before);
   layout.open();
-  out += '{';
+  layout.out() += '{';
   for (std::size_t i = 0; i < text.size(); ++i) {
     bool const inside = i > 0 && i + 1 < text.size();
     if (inside && text[i] == ' ' && text[i - 1] != ' ' && text[i + 1] != ' ' && text[i + 1] != '[' &&
@@ -160,11 +163,12 @@ std::string filled_word_by_word(std::string_view before, std::string_view text) 
       layout.close();
       layout.add_break();
     } else {
-      out += text[i];
+      layout.out() += text[i];
     }
   }
-  out += '}';
+  layout.out() += '}';
   layout.close();
+  layout.finish();
   return out;
 }
 
@@ -181,6 +185,7 @@ TEST(CommentText, FillsLinesAsIfEachWordWereWrittenByItself) {
     movetext_layout layout(out);
     layout.add_token(before);
     add_comment(layout, text, comment_kind::brace);
+    layout.finish();
     ASSERT_EQ(out, filled_word_by_word(before, text));
   }
 }

@@ -9,6 +9,7 @@ std::string laid_out(std::initializer_list<std::string_view> tokens) {
   std::string out;
   movetext_layout layout(out);
   for (auto const token : tokens) layout.add_token(token);
+  layout.finish();
   return out;
 }
 
@@ -41,6 +42,7 @@ TEST(MovetextLayout, GluesParenthesesToTheTokenInside) {
   layout.add_closing();
   layout.add_closing();
   layout.add_token("e5");
+  layout.finish();
   EXPECT_EQ(out, "e4 (1. (d4)) e5");
 }
 
@@ -50,16 +52,20 @@ TEST(MovetextLayout, WrapsATokenTogetherWithItsParenthesis) {
   movetext_layout layout(out);
   layout.add_token(filler);
   layout.add_token("Nf3");
+  layout.finish();
   EXPECT_EQ(out, filler + " Nf3");
   layout.add_closing();
+  layout.finish();
   EXPECT_EQ(out, filler + "\nNf3)");
   out.clear();
   layout.begin();
   layout.add_token(filler);
   layout.add_opening();
   layout.add_token("e4");
+  layout.finish();
   EXPECT_EQ(out, filler + " (e4");
   layout.add_closing();
+  layout.finish();
   EXPECT_EQ(out, filler + "\n(e4)");
 }
 
@@ -67,11 +73,13 @@ TEST(MovetextLayout, StartsALineOnDemandAndNeverAnEmptyOne) {
   std::string out;
   movetext_layout layout(out);
   layout.end_line();
+  layout.finish();
   EXPECT_EQ(out, "");
   layout.add_token("a");
   layout.end_line();
   layout.end_line();
   layout.add_token("b");
+  layout.finish();
   EXPECT_EQ(out, "a\nb");
 }
 
@@ -82,6 +90,7 @@ TEST(MovetextLayout, CountsFromWhereItBegan) {
   std::string const seventy(70, 'a');
   layout.add_token(seventy);
   layout.add_token("12345678");
+  layout.finish();
   EXPECT_EQ(out, before + seventy + " 12345678");
   EXPECT_TRUE(layout.has_room(0));
   EXPECT_FALSE(layout.has_room(1));

@@ -71,6 +71,7 @@ class pgn_writer final : public game::listener {
   turn turn_;
   std::vector<turn> outer_turns_;
   game::line_position position_;
+  std::string spelled_;
   game::tag_list tags_;
   game::exported_tags exported_;
   std::vector<early_comment> early_comments_;
