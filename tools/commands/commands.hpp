@@ -16,6 +16,7 @@ namespace pgnx::commands {
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(solve, "find the series that mates in a position")            \
+  COMMAND(variants, "list the variants and their conditions")            \
   COMMAND(codes, "list the diagnostics and what they mean")
 // clang-format on
 

@@ -9,10 +9,10 @@
 #include <pgnx/base/error.hpp>
 #include <pgnx/board/fen.hpp>
 #include <pgnx/notation/uci.hpp>
+#include <pgnx/rules/catalogue.hpp>
 #include <pgnx/rules/general.hpp>
 #include <pgnx/rules/standard.hpp>
 #include <pgnx/rules/state_fen.hpp>
-#include <pgnx/rules/variants.hpp>
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
@@ -38,10 +38,11 @@ struct task {
   std::optional<rules::state> general;
 };
 
-rules::named_variant find_variant(std::string const& name) {
-  auto found = rules::find_variant(name.empty() ? "Standard" : name);
+rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
+  auto found = known.find(name.empty() ? "Standard" : name);
   if (!found) throw not_possible("variant '" + name + "' is not supported");
-  if (found->played_by == rules::engine::foreign) throw not_possible(found->name + " is known by name only: its moves are not judged");
+  if (found->played_by == rules::engine::foreign)
+    throw not_possible(found->name + " is known by name only: its moves are not judged");
   return *found;
 }
 
@@ -56,8 +57,8 @@ task make_general_task(rules::named_variant const& variant, std::string const& f
   return {parsed.value->board, uci::castling_spelling::king_two_squares, variant.rules, parsed.value};
 }
 
-task make_task(std::string const& name, std::string const& given) {
-  auto const variant = find_variant(name);
+task make_task(rules::catalogue const& known, std::string const& name, std::string const& given) {
+  auto const variant = find_variant(known, name);
   std::string const fen(given.empty() ? variant.start : std::string_view(given));
   if (variant.played_by == rules::engine::general) return make_general_task(variant, fen);
   task made{board::position::start(), uci::castling_spelling::king_two_squares, {}, {}};
@@ -186,10 +187,10 @@ void compare_with(task const& work, json const& test, differences& found) {
     compare_moves(work, test["moves"], found);
 }
 
-differences check_line(std::string const& line) {
+differences check_line(rules::catalogue const& known, std::string const& line) {
   try {
     auto const test = json::parse(line);
-    auto const work = make_task(test.value("variant", std::string()), test.value("fen", std::string()));
+    auto const work = make_task(known, test.value("variant", std::string()), test.value("fen", std::string()));
     differences found;
     compare_with(work, test, found);
     return found;
@@ -200,14 +201,14 @@ differences check_line(std::string const& line) {
   }
 }
 
-cli::exit_status check_lines(std::istream& input, std::string const& name) {
+cli::exit_status check_lines(rules::catalogue const& known, std::istream& input, std::string const& name) {
   std::uint64_t passed = 0;
   std::uint64_t failed = 0;
   std::uint64_t number = 0;
   for (std::string line; std::getline(input, line);) {
     ++number;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    auto const found = check_line(line);
+    auto const found = check_line(known, line);
     ++(found.empty() ? passed : failed);
     for (auto const& text : found) cli::write_standard_output(fmt::format("{}:{}: {}\n", name, number, text));
   }
@@ -216,11 +217,11 @@ cli::exit_status check_lines(std::istream& input, std::string const& name) {
   return failed == 0 ? cli::exit_status::good : cli::exit_status::findings;
 }
 
-cli::exit_status check_file(std::string const& name) {
-  if (name == "-") return check_lines(std::cin, "standard input");
+cli::exit_status check_file(rules::catalogue const& known, std::string const& name) {
+  if (name == "-") return check_lines(known, std::cin, "standard input");
   std::ifstream file(name);
   if (!file) throw base::io_error(name, "cannot open", errno);
-  return check_lines(file, name);
+  return check_lines(known, file, name);
 }
 
 class perft_command : public cli::command {
@@ -247,7 +248,7 @@ class perft_command : public cli::command {
 
   cli::exit_status run() override {
     if (check_.empty() != depth_.has_value()) throw cli::usage_error("either DEPTH or --check FILE is needed");
-    return check_.empty() ? count() : check_file(check_);
+    return check_.empty() ? count() : check_file(common_.variants, check_);
   }
 
  private:
@@ -255,7 +256,7 @@ class perft_command : public cli::command {
     constexpr std::uint64_t greatest_depth = 99;
     if (*depth_ > greatest_depth) throw cli::usage_error("DEPTH is 0 to 99");
     auto const depth = static_cast<int>(*depth_);
-    auto const work = make_task(common_.variant, fen_);
+    auto const work = make_task(common_.variants, common_.variant, fen_);
     if (divide_ && depth > 0) {
       write_divided(work, depth);
     } else {

@@ -8,8 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include <pgnx/notation/uci.hpp>
+#include <pgnx/rules/catalogue.hpp>
 #include <pgnx/rules/state_fen.hpp>
-#include <pgnx/rules/variants.hpp>
 #include <pgnx/solve/escape.hpp>
 #include <pgnx/solve/mate.hpp>
 
@@ -60,10 +60,11 @@ struct task {
   [[nodiscard]] rules::ruleset const& rules() const noexcept { return variant.rules; }
 };
 
-rules::named_variant find_variant(std::string const& name) {
-  auto found = rules::find_variant(name.empty() ? "Standard" : name);
+rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
+  auto found = known.find(name.empty() ? "Standard" : name);
   if (!found) throw not_possible("variant '" + name + "' is not supported");
-  if (found->played_by == rules::engine::foreign) throw not_possible(found->name + " is not played by rules of chess");
+  if (found->played_by == rules::engine::foreign)
+    throw not_possible(found->name + " is known by name only: its moves are not judged");
   return *found;
 }
 
@@ -72,8 +73,8 @@ void warn(std::string const& text) {
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
-task make_task(std::string const& name, std::string const& fen) {
-  auto variant = find_variant(name);
+task make_task(rules::catalogue const& known, std::string const& name, std::string const& fen) {
+  auto variant = find_variant(known, name);
   auto const parsed = rules::parse_state(variant.rules, fen);
   for (auto const& problem : parsed.problems) {
     auto const text = "FEN '" + fen + "': " + problem.text;
@@ -187,7 +188,7 @@ class solve_command final : public cli::command {
   }
 
   cli::exit_status run() override {
-    auto const work = make_task(common_.variant, fen_);
+    auto const work = make_task(common_.variants, common_.variant, fen_);
     return wants_escapes_ ? tell(work, find_escapes(work)) : tell(work, find_mate(work));
   }
 

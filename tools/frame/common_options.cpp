@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <thread>
-#include <pgnx/rules/catalogue.hpp>
+
+#include "frame/variant_files.hpp"
 
 namespace pgnx::cli {
 
@@ -12,16 +13,15 @@ unsigned common_options::worker_count() const noexcept {
   return static_cast<unsigned>(std::clamp<std::uint64_t>(wanted, 1, most_threads));
 }
 
-namespace {
-
-/// Throws usage_error for a variant that is not known, with the name that may have been meant.
-void check_variant(std::string_view name) {
-  if (rules::find_variant(name)) return;
+void check_variant(std::string_view name, rules::catalogue const& known) {
+  if (known.find(name)) return;
   auto text = "unknown variant '" + std::string(name) + '\'';
-  if (auto const near = rules::catalogue::built_in().nearest_name(name))
-    text += "; did you mean '" + std::string(rules::find_row(*near)->name) + "'?";
+  if (auto const near = known.nearest_name(name))
+    text += "; did you mean '" + std::string(known.find_row(*near)->name) + "'?";
   throw usage_error(text);
 }
+
+namespace {
 
 void declare_progress(options& spec, progress_mode& target) {
   spec.flag(
@@ -30,12 +30,17 @@ void declare_progress(options& spec, progress_mode& target) {
       "--no-progress", [&target] { target = progress_mode::off; }, "show no progress line");
 }
 
-void declare_variant(options& spec, std::string& target) {
-  auto const take = [&target](std::string const& name) {
-    check_variant(name);
-    target = name;
-  };
-  spec.value("--variant", take, "NAME", "rules for every game, whatever its tags say");
+void declare_variants(options& spec, common_options& target) {
+  spec.values("--variants", target.variant_files, "FILE", "variants of your own, see docs/variants.md");
+  spec.afterwards([&target] { target.variants = read_variant_files(target.variant_files); });
+}
+
+void declare_variant(options& spec, common_options& target) {
+  spec.value("--variant", target.variant, "NAME", "rules for every game, whatever its tags say");
+  declare_variants(spec, target);
+  spec.afterwards([&target] {
+    if (!target.variant.empty()) check_variant(target.variant, target.variants);
+  });
 }
 
 void declare_one(options& spec, common_options& target, common what) {
@@ -53,7 +58,8 @@ void declare_one(options& spec, common_options& target, common what) {
     case common::to:
       spec.value("-f,--to", target.to, "FORMAT", "format of the output (default: by the name of the output)");
       break;
-    case common::variant: declare_variant(spec, target.variant); break;
+    case common::variant: declare_variant(spec, target); break;
+    case common::variants: declare_variants(spec, target); break;
     case common::json: spec.flag("--json", target.json, "write JSON, one object a line"); break;
     case common::strict:
       spec.flag("--strict", target.strict, "treat every departure from export format as an error");

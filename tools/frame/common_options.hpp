@@ -2,7 +2,10 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string>
+#include <string_view>
 #include <vector>
+
+#include <pgnx/rules/catalogue.hpp>
 
 #include "frame/options.hpp"
 #include "frame/progress.hpp"
@@ -16,6 +19,8 @@ struct common_options {
   std::uint64_t jobs = 0;           ///< worker threads; 0: one a core
   std::string to;                   ///< format of the output; empty: the command's choice
   std::string variant;              ///< rules of every game, a known name; empty: what the game's tags say
+  std::vector<std::string> variant_files;
+  rules::catalogue variants;  ///< the built-in ones, and those of `variant_files`
   bool json = false;
   bool strict = false;
   bool overwrite = false;
@@ -26,7 +31,11 @@ struct common_options {
   [[nodiscard]] bool writes_standard_output() const noexcept { return output.empty() || output == "-"; }
 };
 
-enum class common { inputs, output, jobs, to, variant, json, strict, overwrite, progress };
+/// `variant` is `--variant` and `--variants`, `variants` the latter alone.
+enum class common { inputs, output, jobs, to, variant, variants, json, strict, overwrite, progress };
+
+/// Throws usage_error for a variant that is not known, with the name that may have been meant.
+void check_variant(std::string_view name, rules::catalogue const& known);
 
 /// Declares the chosen common options, bound to `target`.
 void declare_common(options& spec, common_options& target, std::initializer_list<common> chosen);

@@ -54,6 +54,7 @@ struct options::impl {
   std::vector<std::string> paragraphs;
   std::vector<help_row> argument_rows;
   std::vector<help_row> option_rows;
+  std::vector<std::function<void()>> last_actions;
 
   template <typename Target>
   void add_value(std::string_view names, Target& target, std::string_view placeholder, std::string_view help) {
@@ -168,7 +169,13 @@ options::outcome options::parse(int argc, char const* const* argv) {
   } catch (CLI::ParseError const& error) {
     throw usage_error(error.what());
   }
+  for (auto const& action : impl_->last_actions) action();
   return outcome::run;
+}
+
+options& options::afterwards(std::function<void()> action) {
+  impl_->last_actions.push_back(std::move(action));
+  return *this;
 }
 
 std::string options::help() const {

@@ -51,6 +51,9 @@ class options {
                     std::string_view help);
   options& arguments(std::string_view placeholder, std::vector<std::string>& target, presence, std::string_view help);
 
+  /// Called once the whole command line has been read, unless it asks for help; may throw `usage_error`.
+  options& afterwards(std::function<void()> action);
+
   /// Reads the command line behind the command's name. Answers whether help was asked for; then the rest was not
   /// checked. Throws `usage_error`.
   enum class outcome { run, show_help };

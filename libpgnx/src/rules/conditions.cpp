@@ -33,16 +33,16 @@ constexpr std::array balances{
 constexpr std::array en_passants{
     value{"first move", "by the first move of the next turn"},
     value{"first moves", "by the first move of the next turn, and by each next one after an en passant"},
-    value{"never", "never"},
+    value{"never", "there is no en passant"},
 };
 constexpr std::array mobilities{
-    value{"orthodox", "nothing"},
+    value{"orthodox", "nothing else"},
     value{"madrasi", "a unit in the capture range of an enemy unit of its kind is paralysed"},
     value{"isardam", "no move may leave a unit in the capture range of an enemy unit of its kind"},
 };
 constexpr std::array rexes{
-    value{"exclusive", "no"},
-    value{"inclusive", "yes: kings observe each other"},
+    value{"exclusive", "kings neither observe nor are observed"},
+    value{"inclusive", "kings observe each other"},
 };
 constexpr std::array king_captures{
     value{"obeys mobility", "only if the king could be captured without making an observation (type A)"},
@@ -55,20 +55,20 @@ constexpr std::array captures{
     value{"pocket", "it changes sides and can be dropped; a promoted unit is a pawn again"},
 };
 constexpr std::array duties{
-    value{"free", "yes"},
-    value{"compulsory", "no"},
+    value{"free", "it may make any move"},
+    value{"compulsory", "it has to capture"},
 };
 constexpr std::array kings{
-    value{"royal", "yes"},
-    value{"common", "no: it is a unit as others"},
+    value{"royal", "it must not be left in check"},
+    value{"common", "it is a unit as others"},
 };
 constexpr std::array check_givings{
-    value{"free", "yes"},
-    value{"forbidden", "no"},
+    value{"free", "any move may"},
+    value{"forbidden", "no move may"},
 };
 constexpr std::array castlings{
-    value{"orthodox", "yes"},
-    value{"never", "no"},
+    value{"orthodox", "once, with a rook, neither of them having moved"},
+    value{"never", "there is no castling"},
 };
 constexpr std::array promotions{
     value{"orthodox", "a queen, rook, bishop or knight"},
@@ -79,7 +79,7 @@ constexpr std::array double_steps{
     value{"first rank too", "from the first rank as well, without en passant"},
 };
 constexpr std::array goals{
-    value{"mate", "nothing"},
+    value{"mate", "nothing else"},
     value{"king of the hill", "a king on d4, e4, d5 or e5 wins"},
     value{"three checks", "the third check wins"},
     value{"race", "a king on the eighth rank wins; Black may draw level with the next move"},

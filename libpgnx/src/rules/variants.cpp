@@ -135,6 +135,8 @@ std::span<variant const> variants() noexcept { return table; }
 
 variant const* find_row(std::string_view name) noexcept { return detail::find_row(table, name); }
 
+bool is_same_name(std::string_view a, std::string_view b) noexcept { return detail::folds_alike(a, b); }
+
 namespace detail {
 
 variant const* find_row(std::span<variant const> rows, std::string_view name) noexcept {

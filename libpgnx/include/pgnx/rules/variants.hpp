@@ -53,6 +53,9 @@ std::vector<named_variant> variant_readings(std::string_view text);
 /// The preferred reading; nothing if there is none.
 std::optional<named_variant> find_variant(std::string_view text);
 
+/// Are two texts the same name? Case, blanks and punctuation do not matter.
+bool is_same_name(std::string_view a, std::string_view b) noexcept;
+
 /// The words that name a set of rules; conditions that no word names go unsaid.
 std::string name_of(ruleset const& r);
 
