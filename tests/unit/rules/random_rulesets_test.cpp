@@ -31,7 +31,7 @@ std::string describe(ruleset const& r) {
 /// Any combination of a few conditions, most of them orthodox: with all drawn evenly nearly none would be sound.
 ruleset random_ruleset(std::mt19937& random) {
   for (;;) {
-    unsigned const rarity = 1 + random() % 5;
+    auto const rarity = 1 + random() % 5;
     auto const drawn = [&] { return random() % rarity == 0 ? static_cast<std::size_t>(random()) : std::size_t{0}; };
     if (auto const r = pgnx::test::chosen_ruleset(drawn)) return *r;
   }
