@@ -10,7 +10,7 @@ options_in() { grep -oE -- '(^|[^A-Za-z0-9-])(--[a-z][a-z-]*|-[a-zA-Z]\b)' | gre
 status=0
 [ "$(wc -w <<<"$commands")" -ge 7 ] || { echo "not all commands found: $commands"; status=1; }
 for command in $commands; do
-  sed -n '/^\.SH COMMANDS/,/^\.SH OPTIONS/p' <<<"$plain_page" | grep -qE "^\.BR? \"?$command\b" ||
+  sed -n '/^\.SH COMMANDS/,/^\.SH OPTIONS/p' <<<"$plain_page" | grep -E "^\.BR? \"?$command\b" >/dev/null ||
     { echo "the man page has no section for $command"; status=1; }
 done
 helped=$(for command in $commands; do "$tool" help "$command" | sed -n '/^Options:/,$p' | cut -c1-26; done | options_in)
