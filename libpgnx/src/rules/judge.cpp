@@ -57,6 +57,7 @@ ruling judge_soundness(ruleset const& r, state const& s, move m) {
   if (m.kind == move_kind::castling && !is_castling_safe(r, s, m)) return {breach::castling_attacked};
   state after = s;
   make_units_move(r, after, m);
+  drop_en_passant_at_end(r, after);
   color const us = s.board.turn;
   if (has_royal_king(r, s.board, us) && after.board.king(us) == square::none) return {breach::king_explodes};
   bitboard const checkers = checkers_of(r, after, us);

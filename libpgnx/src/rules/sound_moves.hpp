@@ -7,6 +7,18 @@
 /// balance, compulsory captures) comes after that, in legal_moves.hpp.
 namespace pgnx::rules::detail {
 
+/// Does the turn end with the move that has been made, but not counted yet?
+inline bool ends_turn(ruleset const& r, state const& after) noexcept {
+  if (is_last_move(r, after)) return true;
+  return r.check == series_check::ends_series && checkers_of(r, after, !after.board.turn) != 0;
+}
+
+/// A right to capture en passant once more goes with the turn, and with it what it paralyses.
+inline void drop_en_passant_at_end(ruleset const& r, state& after) noexcept {
+  if (r.mobility == mobility_rule::orthodox || !after.may_capture_en_passant) return;
+  after.may_capture_en_passant = !ends_turn(r, after);
+}
+
 /// Is what a move has led to sound for the side that made it? The turn has not been passed yet.
 inline bool is_sound_result(ruleset const& r, state const& after) noexcept {
   position const& p = after.board;
@@ -25,6 +37,7 @@ inline bool is_sound(ruleset const& r, state const& s, move m) noexcept {
   if (m.kind == move_kind::castling && !is_castling_safe(r, s, m)) return false;
   state after = s;
   make_units_move(r, after, m);
+  drop_en_passant_at_end(r, after);
   return is_sound_result(r, after);
 }
 

@@ -83,6 +83,15 @@ TEST(Combinations, LeaveNothingToCaptureTwice) {
   EXPECT_EQ(rules::judge(r, s, again).what, rules::breach::not_a_move);
 }
 
+TEST(Combinations, ParalyseByEnPassantWhileItCanBePlayed) {
+  auto const r = rules::find_variant("Marseillais Madrasi").value().rules;
+  auto const takes = step("g5", "h6", board::move_kind::en_passant);
+  auto const quiet = read(r, "k7/8/8/3pP1Pp/2K5/8/8/8 w - - 0 5", {{}, "d6,h6", {}, {}});
+  EXPECT_TRUE(rules::judge(r, quiet, takes).is_legal()) << "d5 can still be captured, and gives no check";
+  auto const checking = read(r, "8/6k1/8/3pP1Pp/2K5/8/8/8 w - - 0 5", {{}, "d6,h6", {}, {}});
+  EXPECT_EQ(rules::judge(r, checking, takes).what, rules::breach::king_left_in_check) << "the check ends the turn";
+}
+
 TEST(Combinations, CountEachMoveInTheCumulativeReading) {
   auto const r = rules::find_variant("English Progressive Cumulative").value().rules;
   auto const s = read(r, "7k/8/8/8/8/8/8/K2N3r w - - 0 5", {"2", {}, "a1,a1", {}});
