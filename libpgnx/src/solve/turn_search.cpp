@@ -34,7 +34,8 @@ turn_search::turn_search(ruleset const& r, state const& s, purpose aim, budget& 
       us_(s.board.turn),
       asks_for_check_(is_mate_the_only_win(r)),
       net_(r, s, most_demanded(aim)),
-      visited_(effort.table_bytes()) {}
+      seen_(effort.table_bytes() / 2),
+      seen_before_last_(effort.table_bytes() / 2) {}
 
 bool turn_search::can_end_early() const noexcept {
   return rules_.check == rules::series_check::ends_series || !is_mate_the_only_win(rules_);
@@ -100,10 +101,11 @@ unsigned turn_search::moves_needed(state const& s, std::uint32_t left) {
 }
 
 bool turn_search::is_first_visit(state const& s, std::uint64_t placement, std::uint32_t left) {
-  if (left == 1) return true;
+  // The many positions before the last move must not push the others out.
+  visited& seen = left == 1 ? seen_before_last_ : seen_;
   std::uint64_t const key = turn_key(rules_, s, placement, left);
-  if (visited_.contains(key)) return false;
-  visited_.insert(key);
+  if (seen.contains(key)) return false;
+  seen.insert(key);
   return true;
 }
 

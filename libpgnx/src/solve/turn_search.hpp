@@ -52,7 +52,8 @@ class turn_search {
   color us_;
   bool asks_for_check_;  ///< can the last move only be one that gives check?
   mating_net net_;
-  visited visited_;
+  visited seen_;
+  visited seen_before_last_;
   std::vector<std::vector<child>> children_;  ///< by moves left
   std::vector<board::move> series_;
   bool covers_all_lengths_ = true;
