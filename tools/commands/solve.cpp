@@ -60,28 +60,31 @@ struct task {
   [[nodiscard]] rules::ruleset const& rules() const noexcept { return variant.rules; }
 };
 
-rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
-  auto found = known.find(name.empty() ? "Standard" : name);
-  if (!found) throw not_possible("variant '" + name + "' is not supported");
-  if (found->played_by == rules::engine::foreign)
-    throw not_possible(found->name + " is known by name only: its moves are not judged");
-  return *found;
-}
-
-void warn(std::string const& text) {
-  auto const line = "warning: " + text + '\n';
+void say(std::string_view severity, std::string const& text) {
+  auto const line = fmt::format("{}: {}\n", severity, text);
   std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
-task make_task(rules::catalogue const& known, std::string const& name, std::string const& fen) {
-  auto variant = find_variant(known, name);
+/// The variant by its preferred reading; tells which that is if the name is no row's and has several.
+rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
+  auto const readings = known.readings(name.empty() ? "Standard" : name);
+  if (readings.empty()) throw not_possible("variant '" + name + "' is not supported");
+  auto const& preferred = readings.front();
+  if (preferred.played_by == rules::engine::foreign)
+    throw not_possible(preferred.name + " is known by name only: its moves are not judged");
+  if (readings.size() > 1 && known.find_row(name) == nullptr)
+    say("note", "'" + name + "' is taken for " + preferred.name);
+  return preferred;
+}
+
+task make_task(rules::named_variant const& variant, std::string const& fen) {
   auto const parsed = rules::parse_state(variant.rules, fen);
   for (auto const& problem : parsed.problems) {
     auto const text = "FEN '" + fen + "': " + problem.text;
     if (problem.fatal) throw not_possible(text);
-    warn(text);
+    say("warning", text);
   }
-  return {std::move(variant), *parsed.value};
+  return {variant, *parsed.value};
 }
 
 using move_texts = std::vector<std::string>;
@@ -188,7 +191,7 @@ class solve_command final : public cli::command {
   }
 
   cli::exit_status run() override {
-    auto const work = make_task(common_.variants, common_.variant, fen_);
+    auto const work = make_task(find_variant(common_.variants, common_.variant), fen_);
     return wants_escapes_ ? tell(work, find_escapes(work)) : tell(work, find_mate(work));
   }
 
