@@ -171,19 +171,37 @@ TEST(Mate, IsNotInventedWhereLosingIsTheAim) {
     compare(variant, 60);
 }
 
-TEST(Mate, IsFoundInSeriesThatWerePlayed) {
-  std::ifstream file(PGNX_TEST_DATA "/rules/italian_mates.jsonl");
-  int found = 0;
+/// Calls `visit` with each position of a file up to the given series, and the line it stands in.
+template <class Visit>
+void for_each_position(std::string const& name, unsigned last_series, Visit visit) {
+  std::ifstream file(PGNX_TEST_DATA "/rules/" + name);
   for (std::string line; std::getline(file, line);) {
     auto const test = nlohmann::json::parse(line);
-    if (test["series"] > 6) continue;
     variant_game const game(test["variant"].get<std::string>(), test["fen"].get<std::string>());
-    auto const result = solve::find_mate(game.rules, game.now, {.nodes = 200'000});
-    EXPECT_TRUE(result.is_found()) << line;
-    EXPECT_EQ(solve::outcome_of(game.rules, game.now, result.moves), result.outcome) << line;
-    ++found;
+    if (game.now.board.fullmove_number <= last_series) visit(game, line);
   }
-  EXPECT_EQ(found, 21);
+}
+
+TEST(Mate, IsFoundInSeriesThatWerePlayed) {
+  int positions = 0;
+  for_each_position("italian_mates.jsonl", 6, [&](variant_game const& game, std::string const& line) {
+    auto const found = solve::find_mate(game.rules, game.now, {.nodes = 200'000});
+    EXPECT_TRUE(found.is_found()) << line;
+    EXPECT_EQ(solve::outcome_of(game.rules, game.now, found.moves), found.outcome) << line;
+    ++positions;
+  });
+  EXPECT_EQ(positions, 21);
+}
+
+TEST(Mate, IsDeniedAfterASearchToTheEnd) {
+  int positions = 0;
+  for_each_position("series_without_mate.jsonl", 5, [&](variant_game const& game, std::string const& line) {
+    auto const found = solve::find_mate(game.rules, game.now, {});
+    EXPECT_FALSE(found.is_found()) << line;
+    EXPECT_TRUE(found.is_complete) << line;
+    ++positions;
+  });
+  EXPECT_EQ(positions, 3);
 }
 
 struct mate_case {
