@@ -54,6 +54,7 @@ std::optional<state> random_start(ruleset const& r, std::mt19937& random) {
 
 std::vector<std::uint32_t> sorted_codes(std::vector<move> const& moves) {
   std::vector<std::uint32_t> codes;
+  codes.reserve(moves.size());
   for (move const m : moves)
     codes.push_back(static_cast<std::uint32_t>(m.kind) << 24 | static_cast<std::uint32_t>(m.from) << 16 |
                     static_cast<std::uint32_t>(m.to) << 8 | static_cast<std::uint32_t>(m.promotion));
