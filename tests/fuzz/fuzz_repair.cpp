@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/format/repair.hpp>
 #include <pgnx/game/replay.hpp>
 
@@ -22,7 +22,7 @@ namespace record = pgnx::record;
 game::findings verified(std::string_view text) {
   game::findings found;
   game::replay_options const options;
-  format::read_pgn(text, format::text_end::final, *game::make_replay(text, options, found));
+  format::replay_pgn(text, format::text_end::final, options, found);
   return found;
 }
 

@@ -19,7 +19,7 @@ class random_tree_maker {
     game::tree t;
     t.start = random_start(random_);
     add_tags(t);
-    add_line(t, game::node_id::root, t.start, 0);
+    add_line(t, game::node_id::root, t.start.board(), 0);
     t.set_result(any_of({"1-0", "0-1", "1/2-1/2", "*"}));
     return t;
   }

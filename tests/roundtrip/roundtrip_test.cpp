@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <pgnx/format/export_text.hpp>
 #include <pgnx/format/jsonl_writer.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/format/pgn_writer.hpp>
 #include <pgnx/game/walk.hpp>
 #include <pgnx/io/source.hpp>
@@ -72,7 +73,7 @@ TEST_P(RecordFile, IsConvertedOnceAndForAll) {
 std::vector<game::tree> trees_of(std::string_view text) {
   game::findings found;
   game::replay_options const options;
-  read_pgn(text, text_end::final, *game::make_replay(text, options, found));
+  replay_pgn(text, text_end::final, options, found);
   std::vector<game::tree> trees;
   for (auto const& g : found.games)
     if (g.fits_tree) trees.push_back(test::read_tree(text.substr(g.offset, g.length)));

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
-#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/game/replay.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/pipeline/run.hpp>
@@ -95,8 +95,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   cli::move_collector collector;
   game::replay_options options = options_;
   if (style_ == style::json_lines_with_moves) options.hears = &collector;
-  auto const replay = game::make_replay(c.readable(), options, part->found);
-  part->consumed = format::read_pgn(c.readable(), c.end(), *replay, c.text.size());
+  part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
   part->records = part->found.games.size();
   part->memory_bytes = game::memory_bytes(part->found);
   part->collected = std::move(collector.games);
@@ -142,6 +141,7 @@ void add_moves(json& object, cli::collected_game const& game) {
   for (auto const& [name, value] : game.tags) tags[name] = value;
   object["tags"] = std::move(tags);
   object["san"] = game.san;
+  if (!game.series.empty()) object["series"] = game.series;
   if (!game.final_fen.empty()) object["final_fen"] = game.final_fen;
 }
 

@@ -2,6 +2,7 @@
 #include <string>
 #include <utility>
 #include <vector>
+#include <pgnx/game/line_position.hpp>
 #include <pgnx/game/listener.hpp>
 
 namespace pgnx::cli {
@@ -10,6 +11,7 @@ namespace pgnx::cli {
 struct collected_game {
   std::vector<std::pair<std::string, std::string>> tags;  ///< UTF-8; the first value of a repeated tag
   std::vector<std::string> san;                           ///< main line, as far as it was verified
+  std::vector<int> series;                                ///< moves in each series; empty where there are none
   std::string final_fen;                                  ///< empty where the game has no position
 };
 
@@ -20,7 +22,7 @@ class move_collector final : public game::listener {
 
   void on_begin() override;
   void on_tag(record::tag_text const& tag) override;
-  void on_start(board::position const& p) override;
+  void on_start(game::start_point const& from) override;
   void on_move(board::move m, std::string_view token) override;
   void on_variation_begin() override { ++depth_; }
   void on_variation_end() override { --depth_; }
@@ -28,7 +30,9 @@ class move_collector final : public game::listener {
 
  private:
   collected_game game_;
-  board::position now_;
+  void count_move();
+
+  game::line_position now_;
   bool has_position_ = false;
   int depth_ = 0;
 };

@@ -5,12 +5,12 @@
 
 #include <pgnx/format/jsonl_writer.hpp>
 #include <pgnx/format/move_text.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/format/pgn_writer.hpp>
 #include <pgnx/format/position_writer.hpp>
 #include <pgnx/format/table_writer.hpp>
 #include <pgnx/game/builder.hpp>
 #include <pgnx/game/line_position.hpp>
-#include <pgnx/game/replay.hpp>
 #include <pgnx/record/edit.hpp>
 
 #include "format/json_text.hpp"
@@ -61,7 +61,8 @@ class pgn_exporter final : public exporter {
     writer_.on_begin();
   }
   void on_tag(record::tag_text const& tag) override { writer_.on_tag(tag); }
-  void on_start(board::position const& p) override { writer_.on_start(p); }
+  void on_again() override { writer_.on_again(); }
+  void on_start(game::start_point const& from) override { writer_.on_start(from); }
   void on_move(board::move m, std::string_view token) override { writer_.on_move(m, token); }
   void on_nag(unsigned number) override { writer_.on_nag(number); }
   void on_comment(std::string_view text, record::comment_kind kind) override { writer_.on_comment(text, kind); }
@@ -101,7 +102,7 @@ class pgn_exporter final : public exporter {
     pgn_writer writer(to_.text, {options_.notation, move_source::respelled});
     game::findings found;
     game::replay_options const replay{.variant = options_.variant, .hears = &writer};
-    read_pgn(whole, text_end::final, *game::make_replay(whole, replay, found));
+    replay_pgn(whole, text_end::final, replay, found);
   }
 
   std::string_view text_;
@@ -117,11 +118,11 @@ class lossless_exporter final : public exporter {
       : exporter(to), text_(text), options_(options) {}
 
   void on_begin() override { edits_of_game_.clear(); }
-  void on_start(board::position const& p) override { position_.start(p); }
+  void on_start(game::start_point const& from) override { position_.start(from); }
   void on_move(board::move m, std::string_view token) override {
     if (options_.notation == notation_id::san) return;
     spelled_.clear();
-    append_move(spelled_, options_.notation, position_.get(), m);
+    append_move(spelled_, options_.notation, position_, m);
     position_.play(m);
     if (spelled_ != token) edits_of_game_.push_back({offset(token), token.size(), spelled_});
   }
@@ -157,7 +158,7 @@ class tree_exporter final : public exporter {
 
   void on_begin() override { builder_.on_begin(); }
   void on_tag(record::tag_text const& tag) override { builder_.on_tag(tag); }
-  void on_start(board::position const& p) override { builder_.on_start(p); }
+  void on_start(game::start_point const& from) override { builder_.on_start(from); }
   void on_move(board::move m, std::string_view token) override { builder_.on_move(m, token); }
   void on_nag(unsigned number) override { builder_.on_nag(number); }
   void on_comment(std::string_view text, record::comment_kind kind) override { builder_.on_comment(text, kind); }
@@ -199,9 +200,13 @@ class position_exporter final : public exporter {
   }
 
   void on_begin() override { writer_.on_begin(); }
-  void on_start(board::position const& p) override {
+  void on_again() override {
+    has_position_ = false;
+    writer_.on_again();
+  }
+  void on_start(game::start_point const& from) override {
     has_position_ = true;
-    writer_.on_start(p);
+    writer_.on_start(from);
   }
   void on_move(board::move m, std::string_view token) override { writer_.on_move(m, token); }
   void on_variation_begin() override { writer_.on_variation_begin(); }
@@ -240,8 +245,7 @@ exported_text export_pgn(std::string_view text, text_end end, export_options con
   auto const hears = make_exporter(text, to, options);
   game::replay_options replay{.variant = options.variant, .hears = hears.get()};
   if (options.strict) replay.levels.make_strict();
-  auto const sink = game::make_replay(text, replay, to.found);
-  to.consumed = read_pgn(text, end, *sink, own_bytes);
+  to.consumed = replay_pgn(text, end, replay, to.found, own_bytes);
   hears->take_back();
   hears->write_outside();
   return to;

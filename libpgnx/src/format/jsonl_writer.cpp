@@ -6,6 +6,7 @@
 #include <pgnx/board/fen.hpp>
 #include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
+#include <pgnx/rules/state_fen.hpp>
 
 #include "format/json_text.hpp"
 
@@ -17,14 +18,18 @@ bool is_repeated(std::span<game::tag const> tags, std::size_t index) {
   return std::ranges::find(before, tags[index].name, &game::tag::name) != before.end();
 }
 
+std::string fen_of(game::start_point const& start) {
+  return start.rules ? rules::write_state(*start.rules, start.from) : board::write_fen(start.board());
+}
+
 }  // namespace
 
 void jsonl_writer::write(game::tree const& t) {
   *out_ += '{';
   write_tags(t.tags);
-  if (!game::is_array(t.start)) {
+  if (!t.start.is_array) {
     add_key("start");
-    append_json_string(*out_, board::write_fen(t.start));
+    append_json_string(*out_, fen_of(t.start));
   }
   write_movetext(t);
   add_key("result");
@@ -138,9 +143,9 @@ void jsonl_writer::write_move(game::tree const& t, game::node_id at) {
   levels_.back().has_moves = true;
   auto const m = t.move_at(at);
   *out_ += "\"san\":\"";
-  append_move(*out_, notation_id::san, position_.get(), m);
+  append_move(*out_, notation_id::san, position_, m);
   *out_ += "\",\"uci\":\"";
-  append_move(*out_, notation_id::uci, position_.get(), m);
+  append_move(*out_, notation_id::uci, position_, m);
   *out_ += '"';
   position_.play(m);
 }

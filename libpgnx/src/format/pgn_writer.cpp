@@ -52,10 +52,15 @@ void pgn_writer::on_begin() {
 
 void pgn_writer::on_tag(record::tag_text const& tag) { tags_.add_raw(tag.name, tag.value); }
 
-void pgn_writer::on_start(board::position const& p) {
+void pgn_writer::on_again() {
+  discard();
+  on_begin();
+}
+
+void pgn_writer::on_start(game::start_point const& from) {
   has_started_ = true;
-  write_tags(exported_.complete(tags_, p, "*"), tags_.find("Result").has_value());
-  begin_movetext(p);
+  write_tags(exported_.complete(tags_, from, "*"), tags_.find("Result").has_value());
+  begin_movetext(from);
   for (auto const& comment : early_comments_) on_comment(comment.text, comment.kind);
 }
 
@@ -69,15 +74,25 @@ void pgn_writer::write_tags(std::span<game::tag_view const> tags, bool has_resul
   *out_ += '\n';
 }
 
-void pgn_writer::begin_movetext(board::position const& p) {
+void pgn_writer::begin_movetext(game::start_point const& from) {
   layout_.begin();
   needs_number_ = true;
-  turn_ = {p.fullmove_number, p.turn, false};
+  turn_ = {from.board().fullmove_number, from.board().turn, false};
   outer_turns_.clear();
-  if (options_.source == move_source::respelled) position_.start(p);
+  has_series_ = from.rules && from.rules->has_series();
+  keeps_position_ = options_.source == move_source::respelled || from.rules;
+  if (keeps_position_) position_.start(from);
+}
+
+/// One number a series, and one where the game begins inside of one.
+void pgn_writer::write_series_number() {
+  bool const is_first_move = !turn_.has_last && outer_turns_.empty();
+  if (position_.is_inside_series() && !is_first_move) return;
+  layout_.add_token(number_token("", position_.board().fullmove_number, "."));
 }
 
 void pgn_writer::write_number() {
+  if (has_series_) return write_series_number();
   bool const is_black = turn_.side == board::color::black;
   if (is_black && !needs_number_) return;
   layout_.add_token(number_token("", turn_.number, is_black ? "..." : "."));
@@ -99,13 +114,13 @@ void pgn_writer::step_back() noexcept {
 void pgn_writer::on_move(board::move m, std::string_view token) {
   write_number();
   layout_.open();
-  if (options_.source == move_source::token) {
-    layout_.out() += m.kind == board::move_kind::null ? "--" : token;
-  } else {
+  if (keeps_position_) {
     spelled_.clear();
-    append_move(spelled_, options_.notation, position_.get(), m);
+    append_move(spelled_, options_.notation, position_, m);
     layout_.out() += spelled_;
     position_.play(m);
+  } else {
+    layout_.out() += m.kind == board::move_kind::null ? "--" : token;
   }
   layout_.close();
   needs_number_ = false;
@@ -129,7 +144,7 @@ void pgn_writer::on_variation_begin() {
   outer_turns_.push_back(turn_);
   step_back();
   needs_number_ = true;
-  if (options_.source == move_source::respelled) position_.enter();
+  if (keeps_position_) position_.enter();
 }
 
 void pgn_writer::on_variation_end() {
@@ -137,7 +152,7 @@ void pgn_writer::on_variation_end() {
   turn_ = outer_turns_.back();
   outer_turns_.pop_back();
   needs_number_ = true;
-  if (options_.source == move_source::respelled) position_.leave();
+  if (keeps_position_) position_.leave();
 }
 
 void pgn_writer::on_end(std::string_view result, std::string_view /*whole*/) {

@@ -1,17 +1,19 @@
 #include <pgnx/format/position_writer.hpp>
 
 #include <pgnx/board/fen.hpp>
-#include <pgnx/notation/san.hpp>
-#include <pgnx/rules/standard.hpp>
+#include <pgnx/format/move_text.hpp>
+#include <pgnx/rules/state_fen.hpp>
 
 #include "base/append_number.hpp"
 
 namespace pgnx::format {
 namespace {
 
-/// Leaves of a FEN at the end of `out` the first four fields: all that EPD keeps of it.
-void drop_numbers(std::string& out) {
-  for (int field = 0; field < 2; ++field) out.resize(out.rfind(' '));
+/// Leaves of a FEN that begins at `begin` and ends `out` the first four fields: all that EPD keeps of it.
+void drop_numbers(std::string& out, std::size_t begin) {
+  auto end = begin;
+  for (int field = 0; field < 4; ++field) end = out.find(' ', end + 1);
+  out.resize(end);
 }
 
 }  // namespace
@@ -21,19 +23,23 @@ void position_writer::on_begin() {
   depth_ = 0;
 }
 
-void position_writer::on_start(board::position const& p) { position_ = p; }
+void position_writer::on_again() {
+  discard();
+  on_begin();
+}
+
+void position_writer::on_start(game::start_point const& from) { position_.start(from); }
 
 void position_writer::on_move(board::move m, std::string_view /*token*/) {
   if (depth_ > 0) return;
   write_position();
   if (kind_ == position_kind::epd) {
     *out_ += " sm ";
-    notation::san::append_played(*out_, position_, m);
-    *out_ += ";\n";
-    return;
+    append_move(*out_, notation_id::san, position_, m);
+    *out_ += ';';
   }
   *out_ += '\n';
-  rules::standard::play(position_, m);
+  position_.play(m);
 }
 
 void position_writer::on_end(std::string_view /*result*/, std::string_view /*whole*/) {
@@ -42,13 +48,17 @@ void position_writer::on_end(std::string_view /*result*/, std::string_view /*who
 }
 
 void position_writer::write_position() {
-  board::append_fen(*out_, position_);
+  auto const begin = out_->size();
+  if (position_.rules() == nullptr)
+    board::append_fen(*out_, position_.board());
+  else
+    *out_ += rules::write_state(*position_.rules(), position_.state());
   if (kind_ == position_kind::fen) return;
-  drop_numbers(*out_);
+  drop_numbers(*out_, begin);
   *out_ += " fmvn ";
-  base::append_number(*out_, position_.fullmove_number);
+  base::append_number(*out_, position_.board().fullmove_number);
   *out_ += "; hmvc ";
-  base::append_number(*out_, position_.halfmove_clock);
+  base::append_number(*out_, position_.board().halfmove_clock);
   *out_ += ';';
 }
 

@@ -7,7 +7,7 @@
 #include <tuple>
 #include <utility>
 
-#include <pgnx/game/replay.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/record/edit.hpp>
 
 #include "format/comment_mends.hpp"
@@ -112,7 +112,7 @@ class repairer {
 repairer::state repairer::read(std::string text) const {
   state s{std::move(text), {}, {}};
   game::replay_options const replay{.levels = options_.levels, .variant = options_.variant};
-  read_pgn(s.text, text_end::final, *game::make_replay(s.text, replay, s.found));
+  replay_pgn(s.text, text_end::final, replay, s.found);
   if (!is_one_record(s.found, s.text))
     s.found.games.clear();
   else

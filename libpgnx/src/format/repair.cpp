@@ -4,7 +4,7 @@
 #include <span>
 #include <utility>
 
-#include <pgnx/game/replay.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 
 #include "format/record_repair.hpp"
 
@@ -54,7 +54,7 @@ class text_repair {
 
 repaired_text text_repair::run(text_end end, std::size_t own_bytes) {
   game::replay_options const replay{.levels = options_.levels, .variant = options_.variant};
-  to_.consumed = read_pgn(text_, end, *game::make_replay(text_, replay, found_), own_bytes);
+  to_.consumed = replay_pgn(text_, end, replay, found_, own_bytes);
   if (end == text_end::open) to_.consumed = before_quote_mark(text_.substr(0, to_.consumed), to_.consumed);
   to_.games = found_.games.size();
   for (std::size_t i = 0; i < found_.games.size(); ++i) write_game(i);

@@ -11,7 +11,7 @@ void builder::on_begin() {
 
 void builder::on_tag(record::tag_text const& tag) { tree_.tags.add_raw(tag.name, tag.value); }
 
-void builder::on_start(board::position const& p) { tree_.start = p; }
+void builder::on_start(start_point const& from) { tree_.start = from; }
 
 void builder::on_move(board::move m, std::string_view token) { at_ = tree_.add_move(at_, m, token); }
 

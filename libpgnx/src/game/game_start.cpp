@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <pgnx/board/fen.hpp>
+#include <pgnx/rules/state_fen.hpp>
 
 #include "board/fen_castling.hpp"
 
@@ -12,24 +13,40 @@ namespace {
 using record::code;
 using record::tag_text;
 
-/// The replay of records knows the fast path only.
-bool is_replayed(rules::variant const& row) {
-  return row.played_by == rules::engine::standard || row.played_by == rules::engine::chess960;
+/// The words of all tags that name rules; `room` holds them where there are several.
+std::string_view words_about_rules(tag_section const& tags, std::string& room) {
+  auto const* const variant = tags.find(known_tag::variant);
+  std::string_view words = variant == nullptr ? std::string_view("Standard") : variant->value;
+  for (auto const more : {known_tag::rules, known_tag::rule_variants}) {
+    auto const* const tag = tags.find(more);
+    if (tag == nullptr) continue;
+    room = variant == nullptr && room.empty() ? std::string(tag->value) : fmt::format("{} {}", words, tag->value);
+    words = room;
+  }
+  return words;
 }
 
-void find_rules(game_start& start, tag_text const* tag, std::string_view asked, std::string_view place,
+std::string why_unknown(std::string_view words, rules::variant const* row) {
+  if (row == nullptr) return fmt::format("the rules of \"{}\" are not known: the game is not verified", words);
+  return fmt::format("{} is not played by rules of chess: the game is not verified", row->name);
+}
+
+void find_rules(game_start& start, tag_section const& tags, std::string_view asked, std::string_view place,
                 notebook& notes) {
-  if (asked.empty() && tag != nullptr) asked = tag->value;
-  start.variant = asked.empty() ? std::string_view("Standard") : asked;
-  auto const* const row = rules::find_row(start.variant);
-  if (row != nullptr && is_replayed(*row)) {
-    start.rules = row;
-    start.variant = row->name;
+  std::string room;
+  auto const words = asked.empty() ? words_about_rules(tags, room) : asked;
+  auto const* const row = rules::find_row(words);
+  if (row != nullptr) start.played_by = row->played_by;
+  if (row == nullptr || row->played_by == rules::engine::general) start.readings = rules::variant_readings(words);
+  if (!start.readings.empty()) {
+    start.played_by = rules::engine::general;
+    start.variant = start.readings.front().name;
     return;
   }
-  auto why = row == nullptr ? fmt::format("the rules of \"{}\" are not known: the game is not verified", asked)
-                            : fmt::format("games of {} are not replayed: this one is not verified", row->name);
-  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, std::move(why));
+  start.variant = row == nullptr ? words : row->name;
+  if (start.played_by != rules::engine::foreign) return;
+  auto const* const tag = tags.find(known_tag::variant);
+  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, why_unknown(words, row));
 }
 
 /// Does the FEN tag count? It does unless SetUp denies it.
@@ -51,38 +68,91 @@ bool check_set_up(tag_text const* fen, tag_text const* set_up, notebook& notes) 
   return false;
 }
 
-void note_problems(board::parsed_fen const& parsed, std::string_view fen, notebook& notes) {
-  for (auto const& problem : parsed.problems) {
+void note_problems(std::vector<board::fen_problem> const& problems, std::string_view fen, std::string const& mended,
+                   notebook& notes) {
+  for (auto const& problem : problems) {
     if (problem.fatal) {
       notes.add(code::fen_invalid, fen, problem.text);
       continue;
     }
     auto* const d = notes.add(code::fen_mended, fen, problem.text);
-    if (d != nullptr && parsed.value) d->mend.push_back(notes.replace(fen, board::write_fen(*parsed.value)));
+    if (d != nullptr && !mended.empty()) d->mend.push_back(notes.replace(fen, mended));
   }
 }
 
 void read_fen(game_start& start, std::string_view fen, notebook& notes) {
   auto const parsed = board::parse_fen(fen);
-  note_problems(parsed, fen, notes);
-  start.from_fen = true;
+  note_problems(parsed.problems, fen, parsed.value ? board::write_fen(*parsed.value) : std::string(), notes);
   start.is_readable = parsed.value.has_value();
   if (!start.is_readable) return;
   start.from = *parsed.value;
-  if (start.rules->played_by != rules::engine::standard || !board::has_chess960_right(start.from)) return;
+  if (start.played_by == rules::engine::chess960 || !board::has_chess960_right(start.from.board())) return;
   if (auto* const d = notes.add(code::chess960_castling, fen,
                                 "castling rights of Chess960 in a game of standard chess: read as in Chess960"))
     d->hint = "is it a game of Chess960? then say so with [Variant \"Chess960\"] or --variant Chess960";
 }
 
+std::string_view value_of(tag_section const& tags, known_tag t) {
+  auto const* const tag = tags.find(t);
+  return tag == nullptr ? std::string_view() : tag->value;
+}
+
+/// `Series` says again what field 6 of the FEN says.
+void check_series_tag(tag_section const& tags, rules::state const& from, notebook& notes) {
+  auto const* const series = tags.find(known_tag::series);
+  auto const number = std::to_string(from.board.fullmove_number);
+  if (series == nullptr || series->value == number) return;
+  auto* const d = notes.add(code::fen_mended, series->value,
+                            fmt::format("Series \"{}\" and a FEN of series {}, which counts", series->value, number));
+  if (d != nullptr) d->mend.push_back(notes.replace(series->value, number));
+}
+
+void read_state(game_start& start, std::string_view fen, tag_section const& tags, notebook& notes) {
+  auto const& rules = *start.from.rules;
+  rules::series_tags const beside{.played = value_of(tags, known_tag::series_played),
+                                  .en_passant = value_of(tags, known_tag::en_passant),
+                                  .moved = value_of(tags, known_tag::series_moved),
+                                  .kings_moved = value_of(tags, known_tag::king_moved)};
+  auto const parsed = rules::parse_state(rules, fen, board::fen_mode::lenient, beside);
+  note_problems(parsed.problems, fen, parsed.value ? rules::write_state(rules, *parsed.value) : std::string(), notes);
+  start.is_readable = parsed.value.has_value();
+  if (!start.is_readable) return;
+  bool const is_array = start.from.is_array && start.from.from == *parsed.value;
+  start.from.from = *parsed.value;
+  start.from.is_array = is_array;
+  check_series_tag(tags, start.from.from, notes);
+}
+
+/// The start that every game of the variant has where no FEN says anything else.
+start_point array_of(rules::named_variant const& reading) {
+  start_point from;
+  from.rules = reading.rules;
+  from.variant = reading.name;
+  bool const has_array = !reading.start.empty();
+  if (has_array) from.from = rules::parse_state(reading.rules, reading.start).value.value();
+  from.is_array = has_array;
+  return from;
+}
+
 }  // namespace
+
+bool is_open(std::vector<rules::named_variant> const& readings) noexcept {
+  // Rounds is what English progressive chess means where nothing else is said.
+  return readings.size() > 1 && readings[0].rules.balance == readings[1].rules.balance;
+}
 
 game_start find_start(tag_section const& tags, std::string_view asked, std::string_view place, notebook& notes) {
   game_start start;
-  find_rules(start, tags.find(known_tag::variant), asked, place, notes);
-  if (start.rules == nullptr) return start;
+  find_rules(start, tags, asked, place, notes);
+  if (start.played_by == rules::engine::foreign) return start;
+  if (start.played_by == rules::engine::general) start.from = array_of(start.readings.front());
   auto const* const fen = tags.find(known_tag::fen);
-  if (check_set_up(fen, tags.find(known_tag::set_up), notes)) read_fen(start, fen->value, notes);
+  if (!check_set_up(fen, tags.find(known_tag::set_up), notes)) return start;
+  start.from_fen = true;
+  if (start.from.rules)
+    read_state(start, fen->value, tags, notes);
+  else
+    read_fen(start, fen->value, notes);
   return start;
 }
 

@@ -1,7 +1,9 @@
 #pragma once
+#include <string>
 #include <string_view>
+#include <vector>
 
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/start_point.hpp>
 #include <pgnx/rules/variants.hpp>
 
 #include "game/notebook.hpp"
@@ -11,15 +13,19 @@ namespace pgnx::game {
 
 /// What the tags say about the rules of a game and the position it starts from.
 struct game_start {
-  std::string_view variant;               ///< canonical name, else the text asked for
-  rules::variant const* rules = nullptr;  ///< none where they are not known
-  bool from_fen = false;                  ///< a FEN tag counts, readable or not
-  bool is_readable = true;                ///< false: the FEN is not, and `from` is the array
-  board::position from = board::position::start();
+  std::string variant;                               ///< canonical name, else the text asked for
+  rules::engine played_by = rules::engine::foreign;  ///< foreign: no rules to judge by are known
+  std::vector<rules::named_variant> readings;        ///< those of a variant of the general engine, the first counts
+  bool from_fen = false;                             ///< a FEN tag counts, readable or not
+  bool is_readable = true;                           ///< false: the FEN is not, and `from` is the array
+  start_point from;
 };
 
-/// Reads the Variant, SetUp and FEN tags and writes down what is wrong with them. `asked` names the rules of all games,
-/// or is empty; `place` is where a finding goes that hangs on no tag.
+/// Does the name of the rules leave something open that a note should tell?
+bool is_open(std::vector<rules::named_variant> const& readings) noexcept;
+
+/// Reads the tags about rules and position and writes down what is wrong with them. `asked` names the rules of all
+/// games, or is empty; `place` is where a finding goes that hangs on no tag.
 game_start find_start(tag_section const& tags, std::string_view asked, std::string_view place, notebook& notes);
 
 }  // namespace pgnx::game

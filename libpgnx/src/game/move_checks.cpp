@@ -12,7 +12,6 @@ using notation::reading;
 using notation::reading_status;
 using notation::san::flaw;
 using record::code;
-namespace san = notation::san;
 
 struct flaw_text {
   flaw what;
@@ -96,15 +95,12 @@ std::string message_of(failure_text failure, reading const& read, std::string_vi
 
 }  // namespace
 
-void note_flaws(san::played_move const& step, std::string_view token, board::position const& before, notebook& notes) {
-  std::string const canonical = san::write(before, step.undo.played);
+void note_flaws(unsigned flaws, std::string_view token, std::string const& canonical, notebook& notes) {
   for (auto const& row : flaw_texts)
-    if ((step.flaws & static_cast<unsigned>(row.what)) != 0) note_spelling(row.id, token, row.text, canonical, notes);
+    if ((flaws & static_cast<unsigned>(row.what)) != 0) note_spelling(row.id, token, row.text, canonical, notes);
 }
 
-void note_oddities(reading const& read, board::move m, std::string_view token, board::position const& before,
-                   notebook& notes) {
-  std::string const canonical = san::write(before, m);
+void note_oddities(reading const& read, std::string_view token, std::string const& canonical, notebook& notes) {
   if (canonical == token) return;
   bool named = false;
   for (auto const& row : oddity_texts)
@@ -120,16 +116,16 @@ void note_oddities(reading const& read, board::move m, std::string_view token, b
     note_spelling(code::move_spelling, token, "is not written in SAN", canonical, notes);
 }
 
-record::diagnostic* note_failure(reading const& read, std::string_view token, board::position const& before,
+record::diagnostic* note_move_after_end(std::string_view token, std::string_view end, notebook& notes) {
+  return notes.add(code::move_after_end, token, fmt::format("{} stands behind the end of the game ({})", token, end));
+}
+
+record::diagnostic* note_failure(reading const& read, std::string_view token, std::string const& promoted,
                                  bool at_end_of_text, notebook& notes) {
-  if (read.status == reading_status::illegal && !rules::standard::has_legal_move(before)) {
-    auto const* const end = before.checkers != 0 ? "mate" : "stalemate";
-    return notes.add(code::move_after_end, token, fmt::format("{} stands behind the end of the game ({})", token, end));
-  }
   auto const failure = failure_of(read.status);
   auto* const d = notes.add(failure.id, token, message_of(failure, read, token, at_end_of_text), read.hint);
   if (d != nullptr && read.status == reading_status::promotion_missing && !read.moves.empty())
-    d->mend.push_back(notes.replace(token, san::write(before, read.moves.front())));
+    d->mend.push_back(notes.replace(token, promoted));
   return d;
 }
 

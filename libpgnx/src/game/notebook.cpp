@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/mends.hpp"
+
 namespace pgnx::game {
 namespace {
 
@@ -40,5 +42,7 @@ record::diagnostic* notebook::add_once(record::code c, std::string_view where, s
 void notebook::forget_moves() {
   std::erase_if(findings_, [](auto const& d) { return record::is_about_moves(d.id); });
 }
+
+record::edit notebook::remove(std::string_view word) const { return without(word, text_); }
 
 }  // namespace pgnx::game

@@ -35,6 +35,9 @@ class notebook {
   }
   [[nodiscard]] record::edit insert(char const* at, std::string what) const { return {offset(at), 0, std::move(what)}; }
 
+  /// Removes a word, and the blank that would be one too many.
+  [[nodiscard]] record::edit remove(std::string_view word) const;
+
   [[nodiscard]] std::vector<record::diagnostic>& findings() noexcept { return findings_; }
   [[nodiscard]] bool has_error() const noexcept { return worst_is_error_; }
   [[nodiscard]] bool has(record::code c) const noexcept { return seen_[static_cast<std::size_t>(c)]; }

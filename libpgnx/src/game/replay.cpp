@@ -17,6 +17,7 @@
 #include "game/clock_check.hpp"
 #include "game/end_checks.hpp"
 #include "game/game_start.hpp"
+#include "game/general_line.hpp"
 #include "game/mends.hpp"
 #include "game/move_checks.hpp"
 #include "game/move_number.hpp"
@@ -83,10 +84,15 @@ class replay final : public record::sink {
   [[nodiscard]] bool in_main_line() const noexcept { return outer_.empty(); }
   [[nodiscard]] bool is_silent() const noexcept { return game_.status == verdict::unverified; }
   /// Is a clock that a comment tells of one of the main line's moves?
-  [[nodiscard]] bool follows_clock() const noexcept { return clock_.is_on() && in_main_line() && line_.can_vary; }
+  [[nodiscard]] bool follows_clock() const noexcept { return clock_.is_on() && in_main_line() && can_vary(); }
+  [[nodiscard]] bool can_vary() const noexcept { return is_general_ ? general_.can_vary() : line_.can_vary; }
+  [[nodiscard]] board::color last_mover() const noexcept {
+    return is_general_ ? general_.last_mover() : !line_.now.turn;
+  }
 
   void begin_play();
-  void start_from(position const& p);
+  void start_from(start_point const& from);
+  void end_line_at_start();
 
   void accept(std::string_view token);
   // What few plies need is kept out of the code of every ply.
@@ -94,10 +100,15 @@ class replay final : public record::sink {
   [[gnu::noinline]] void note_claims(std::string_view token);
   [[gnu::noinline]] void read_slowly(std::string_view token);
   void play_null(std::string_view token);
+  void note_null_move(std::string_view token);
+  [[gnu::noinline]] void leave_path(std::string_view token);
+  void play_general(std::string_view token);
+  record::diagnostic* note_why(notation::reading const& read, std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
   [[gnu::noinline]] void join_incomplete(std::string_view token);
   void drop_repeated(std::string_view token, record::diagnostic& d);
   void forget_mends_at(std::string_view place);
+  void see_general_number(std::string_view text);
   void mend_tag_pair(record::tag_text const& tag);
   void check_bytes(std::string_view part, std::string_view what);
   void note_quote_mark(std::string_view where);
@@ -106,7 +117,15 @@ class replay final : public record::sink {
   void look_into_comment(std::string_view text, std::string_view whole);
   [[gnu::noinline]] void check_commands(std::string_view text);
 
+  void enter_general(char const* at);
+  void note_variation_without_move(char const* at);
+
   void note_missing_termination(std::string_view whole);
+  [[nodiscard]] board_verdict judge_end();
+  [[nodiscard]] board_verdict judge_general_end();
+  void note_final_claims(std::string_view where);
+  bool read_otherwise(std::string_view whole);
+  void note_reading(char const* at);
   void check_end(std::string_view whole);
   void finish(std::string_view whole);
 
@@ -119,10 +138,14 @@ class replay final : public record::sink {
 
   // the game
   bool in_game_ = false;
+  bool is_again_ = false;  ///< another replay has read this game before
   game_report game_;
   tag_section tags_;
-  line line_;
-  std::vector<line> outer_;  ///< the lines that the variation being read branches from
+  line line_;  ///< of a game on the fast path; dead where the general engine plays
+  general_line general_{notes_};
+  bool is_general_ = false;
+  std::vector<rules::named_variant> readings_;  ///< what the name of the rules may mean
+  std::vector<line> outer_;                     ///< the lines that the variation being read branches from
   rules::history history_;
   clock_check clock_;
   bool from_fen_ = false;
@@ -151,7 +174,11 @@ void replay::on_game_begin(char const* at) {
   line_comment_end_ = nullptr;
   tag_pair_is_faulty_ = false;
   incomplete_ = {};
-  if (hears_ != nullptr) hears_->on_begin();
+  if (hears_ == nullptr) return;
+  if (is_again_)
+    hears_->on_again();
+  else
+    hears_->on_begin();
 }
 
 void replay::on_tag(record::tag_text const& tag) {
@@ -184,34 +211,43 @@ void replay::on_tags_end(char const* at) {
 }
 
 void replay::begin_play() {
-  auto const start = find_start(tags_, options_.variant, text_.substr(game_.offset, 0), notes_);
-  game_.variant = start.variant;
+  auto start = find_start(tags_, options_.variant, text_.substr(game_.offset, 0), notes_);
+  game_.variant = std::move(start.variant);
   from_fen_ = start.from_fen;
-  if (start.rules == nullptr) {
+  is_general_ = start.from.rules.has_value();
+  readings_ = std::move(start.readings);
+  if (start.played_by == rules::engine::foreign) {
     game_.status = verdict::unverified;
     game_.fits_tree = false;
-    line_ = line{};
-    line_.dead = true;
-    return;
+    return end_line_at_start();
   }
   if (start.is_readable) return start_from(start.from);
-  line_ = line{};
-  line_.dead = true;
+  end_line_at_start();
+  general_.give_up();
   game_.main_line_whole = false;
 }
 
-void replay::start_from(position const& p) {
+void replay::end_line_at_start() {
   line_ = line{};
-  line_.now = p;
-  history_.start(p);
-  if (hears_ != nullptr) hears_->on_start(p);
+  line_.dead = true;
+}
+
+void replay::start_from(start_point const& from) {
+  line_ = line{};
+  line_.dead = is_general_;
+  line_.now = from.board();
+  if (is_general_)
+    general_.start(from);
+  else
+    history_.start(line_.now);
+  if (hears_ != nullptr) hears_->on_start(from);
 }
 
 // --- moves
 
 void replay::on_move(std::string_view text) {
   if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
-  if (line_.dead) return join_incomplete(text);
+  if (line_.dead) return leave_path(text);
   line_.has_moves = true;
   san::play(line_.now, text, line_.last);
   if (line_.last.what != san::status::played) return read_slowly(text);
@@ -223,7 +259,7 @@ void replay::note_flaws_of(san::played_move const& step, std::string_view token)
   position before = line_.now;
   standard::unplay(before, step.undo);
   notes_.set_ply(game_.plies + 1);
-  note_flaws(step, token, before, notes_);
+  note_flaws(step.flaws, token, san::write(before, step.undo.played), notes_);
 }
 
 /// The move was played, and `line_.last` holds it.
@@ -254,7 +290,7 @@ void replay::read_slowly(std::string_view token) {
   notes_.set_ply(game_.plies + 1);
   if (read.status == reading_status::null_move) return play_null(token);
   if (read.status != reading_status::move) return fail(read, token);
-  note_oddities(read, read.moves.front(), token, line_.now, notes_);
+  note_oddities(read, token, san::write(line_.now, read.moves.front()), notes_);
   line_.last.undo = standard::play(line_.now, read.moves.front());
   accept(token);
 }
@@ -263,17 +299,54 @@ void replay::play_null(std::string_view token) {
   if (line_.now.checkers != 0) {
     return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, token);
   }
-  if (in_main_line()) {
-    notes_.add(code::null_move, token, "null move in main line");
-    game_.null_moves = true;
-  }
+  note_null_move(token);
   line_.last.undo = standard::play(line_.now, board::move{});
   accept(token);
 }
 
-void replay::fail(notation::reading const& read, std::string_view token) {
+void replay::note_null_move(std::string_view token) {
+  if (!in_main_line()) return;
+  notes_.add(code::null_move, token, "null move in main line");
+  game_.null_moves = true;
+}
+
+/// What is to be done with a word where the fast path plays no move.
+void replay::leave_path(std::string_view token) {
+  if (is_general_)
+    play_general(token);
+  else
+    join_incomplete(token);
+}
+
+void replay::play_general(std::string_view token) {
+  if (general_.is_dead()) return;
+  line_.has_moves = true;
+  notes_.set_ply(game_.plies + 1);
   bool const at_end = token.data() + token.size() == text_.data() + text_.size();
-  auto* const d = note_failure(read, token, line_.now, at_end, notes_);
+  auto const step = general_.play(token, at_end);
+  if (step == general_line::step::failed) {
+    if (in_main_line()) game_.main_line_whole = false;
+    return;
+  }
+  if (step == general_line::step::null_move) note_null_move(token);
+  if (in_main_line()) {
+    notes_.set_ply(++game_.plies);
+    general_.note_claims_behind(token);
+  }
+  if (hears_ != nullptr) hears_->on_move(general_.last_move(), token);
+}
+
+record::diagnostic* replay::note_why(notation::reading const& read, std::string_view token) {
+  if (read.status == reading_status::illegal && !standard::has_legal_move(line_.now))
+    return note_move_after_end(token, line_.now.checkers != 0 ? "mate" : "stalemate", notes_);
+  bool const at_end = token.data() + token.size() == text_.data() + text_.size();
+  bool const has_move = read.status == reading_status::promotion_missing && !read.moves.empty();
+  return note_failure(read, token, has_move ? san::write(line_.now, read.moves.front()) : std::string(), at_end,
+                      notes_);
+}
+
+void replay::fail(notation::reading const& read, std::string_view token) {
+  auto* const d = note_why(read, token);
   line_.dead = true;
   if (in_main_line()) game_.main_line_whole = false;
   if (d == nullptr) return;
@@ -319,12 +392,14 @@ void replay::join_incomplete(std::string_view token) {
 }
 
 void replay::on_en_passant_mark(std::string_view text) {
-  if (line_.dead) return;
-  bool const belongs = line_.can_vary && line_.last.undo.played.kind == board::move_kind::en_passant;
+  if (is_general_ ? general_.is_dead() : line_.dead) return;
+  auto const last = is_general_ ? general_.last_move() : line_.last.undo.played;
+  bool const belongs = can_vary() && last.kind == board::move_kind::en_passant;
   notes_.set_ply(game_.plies);
-  auto* const d = notes_.add(code::en_passant_suffix, text,
-                             belongs ? fmt::format("{} behind {}", text, line_.last_token)
-                                     : fmt::format("{} behind a move that is no capture en passant", text));
+  auto* const d =
+      notes_.add(code::en_passant_suffix, text,
+                 belongs ? fmt::format("{} behind {}", text, is_general_ ? general_.last_token() : line_.last_token)
+                         : fmt::format("{} behind a move that is no capture en passant", text));
   if (d == nullptr) return;
   char const* begin = text.data();
   while (begin != text_.data() && (begin[-1] == ' ' || begin[-1] == '\t')) --begin;
@@ -334,15 +409,24 @@ void replay::on_en_passant_mark(std::string_view text) {
 // --- move numbers
 
 void replay::on_move_number(std::string_view text) {
-  if (line_.dead) return;
+  if (line_.dead) {
+    if (is_general_) see_general_number(text);
+    return;
+  }
   line_.number = text;
   line_.numbers.see(text, line_.now, game_.plies + 1, notes_);
+}
+
+void replay::see_general_number(std::string_view text) {
+  if (general_.is_dead()) return;
+  general_.see_number(text, game_.plies + 1);
+  if (general_.is_dead() && in_main_line()) game_.main_line_whole = false;
 }
 
 // --- annotations
 
 void replay::on_nag(std::string_view text) {
-  bool const white_moved = line_.now.turn == board::color::black;
+  bool const white_moved = last_mover() == board::color::white;
   auto const number = record::nag_number(text, white_moved ? record::nag_side::white : record::nag_side::black);
   notes_.set_ply(game_.plies);
   if (!number) {
@@ -370,7 +454,7 @@ void replay::look_into_comment(std::string_view text, std::string_view whole) {
   }
   if (follows_clock()) {
     if (auto const time = record::lone_clock(text)) {
-      clock_.see(!line_.now.turn, *time, whole, notes_);
+      clock_.see(last_mover(), *time, whole, notes_);
       return;
     }
   }
@@ -391,7 +475,7 @@ void replay::check_commands(std::string_view text) {
   for (auto const& command : record::commands(text)) {
     auto const time = follows_clock() && command.name == "clk" ? record::parse_clock(command.arguments) : std::nullopt;
     if (time)
-      clock_.see(!line_.now.turn, *time, command.whole, notes_);
+      clock_.see(last_mover(), *time, command.whole, notes_);
     else if (!record::has_valid_value(command))
       notes_.add(code::command_value, command.whole, fmt::format("{}: not a value of {}", command.whole, command.name));
   }
@@ -403,20 +487,35 @@ void replay::on_variation_begin(char const* at) {
   outer_.push_back(line_);
   if (hears_ != nullptr) hears_->on_variation_begin();
   line_.has_moves = false;
+  if (is_general_) return enter_general(at);
   if (is_silent() || line_.dead || !options_.variations) {
     line_.dead = true;
     line_.has_moves = true;
     return;
   }
   if (!line_.can_vary) {
-    notes_.set_ply(game_.plies);
-    notes_.add(code::variation_without_move, {at, 1}, "variation without a move to replace");
+    note_variation_without_move(at);
     line_.dead = true;
-    line_.has_moves = true;
     return;
   }
   standard::unplay(line_.now, line_.last.undo);
   line_.can_vary = false;
+}
+
+void replay::note_variation_without_move(char const* at) {
+  notes_.set_ply(game_.plies);
+  notes_.add(code::variation_without_move, {at, 1}, "variation without a move to replace");
+  line_.has_moves = true;
+}
+
+void replay::enter_general(char const* at) {
+  bool const was_dead = general_.is_dead() || !options_.variations;
+  bool const has_entered = general_.enter();
+  if (was_dead)
+    line_.has_moves = true;
+  else if (!has_entered)
+    note_variation_without_move(at);
+  if (was_dead || !has_entered) general_.give_up();
 }
 
 void replay::on_variation_end(char const* at) {
@@ -427,6 +526,7 @@ void replay::on_variation_end(char const* at) {
   }
   line_ = outer_.back();
   outer_.pop_back();
+  if (is_general_) general_.leave();
   if (hears_ != nullptr) hears_->on_variation_end();
 }
 
@@ -457,8 +557,9 @@ void replay::on_problem(code c, std::string_view where) {
     return;
   }
   if (c == code::unreadable_text) {
-    if (is_silent() || line_.dead) return;
+    if (is_silent() || (is_general_ ? general_.is_dead() : line_.dead)) return;
     line_.dead = true;
+    general_.give_up();
     game_.main_line_whole = game_.main_line_whole && !in_main_line();
     notes_.add(c, where,
                fmt::format("unreadable text {}: expected a move, a number, a comment, a glyph, a variation or a result",
@@ -505,46 +606,95 @@ record::diagnostic replay::outside_finding(code c, record::severity level, std::
 
 void replay::on_game_end(std::string_view whole) {
   in_game_ = false;
+  if (notes_.has_error() && read_otherwise(whole)) return;
   game_.length = whole.size();
   notes_.set_ply(0);
+  if (is_open(readings_)) note_reading(whole.data());
   check_end(whole);
   if (termination_due_ != nullptr) note_missing_termination(whole);
   if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);
   if (!is_silent()) {
     auto const* const stated = tags_.find(known_tag::ply_count);
     if (stated != nullptr && game_.main_line_whole) check_ply_count(*stated, game_.plies, notes_);
-    if (from_fen_ && game_.plies == 0 && !game_.main_line_whole)
+    if (from_fen_ && !is_general_ && game_.plies == 0 && !game_.main_line_whole)
       hint_at_final_position(*tags_.find(known_tag::fen), main_tokens_, notes_);
   }
   finish(whole);
+}
+
+void replay::note_reading(char const* at) {
+  auto const* const tag = tags_.find(known_tag::variant);
+  notes_.add(code::variant_reading, tag == nullptr ? std::string_view(at, 0) : tag->value,
+             fmt::format("read by the rules of {}", game_.variant));
+}
+
+/// A name that leaves something open may mean other rules, by which there is no error. Everything is then said, and
+/// heard, by a replay of its own.
+bool replay::read_otherwise(std::string_view whole) {
+  if (options_.again == nullptr || readings_.size() < 2) return false;
+  for (std::size_t i = 1; i < readings_.size(); ++i) {
+    replay_options other = options_;
+    other.variant = readings_[i].name;
+    other.hears = nullptr;
+    findings found;
+    replay attempt(text_, other, found);
+    options_.again(whole, attempt);
+    if (found.games.size() != 1 || found.games.front().status != verdict::valid) continue;
+    other.hears = hears_;
+    replay reading(text_, other, found_);
+    reading.is_again_ = true;
+    options_.again(whole, reading);
+    return true;
+  }
+  return false;
+}
+
+board_verdict replay::judge_end() {
+  switch (rules::outcome_of(line_.now)) {
+    case rules::outcome::checkmate:
+      game_.outcome = ending::mate;
+      return {.result = line_.now.turn == board::color::white ? "0-1" : "1-0"};
+    case rules::outcome::stalemate: game_.outcome = ending::stalemate; return {.result = "1/2-1/2"};
+    case rules::outcome::dead_by_material: game_.outcome = ending::dead_position; return {.dead = true};
+    case rules::outcome::none: break;
+  }
+  return {};
+}
+
+board_verdict replay::judge_general_end() {
+  auto const found = general_.verdict();
+  switch (found.how) {
+    case rules::ending::none: return {};
+    case rules::ending::mate: game_.outcome = ending::mate; break;
+    case rules::ending::progressive_mate: game_.outcome = ending::progressive_mate; break;
+    case rules::ending::stalemate: game_.outcome = ending::stalemate; break;
+    case rules::ending::progressive_stalemate: game_.outcome = ending::progressive_stalemate; break;
+    case rules::ending::variant_end: game_.outcome = ending::variant_end; break;
+  }
+  if (!found.winner) return {.result = "1/2-1/2"};
+  return {.result = *found.winner == board::color::white ? "1-0" : "0-1"};
 }
 
 void replay::check_end(std::string_view whole) {
   board_verdict verdict;
   bool const judged = !is_silent() && game_.main_line_whole && !game_.null_moves;
   char const* const end = whole.data() + whole.size();
-  if (judged && (game_.plies != 0 || from_fen_)) {
-    switch (rules::outcome_of(line_.now)) {
-      case rules::outcome::checkmate:
-        game_.outcome = ending::mate;
-        verdict.result = line_.now.turn == board::color::white ? "0-1" : "1-0";
-        break;
-      case rules::outcome::stalemate:
-        game_.outcome = ending::stalemate;
-        verdict.result = "1/2-1/2";
-        break;
-      case rules::outcome::dead_by_material:
-        game_.outcome = ending::dead_position;
-        verdict.dead = true;
-        break;
-      case rules::outcome::none: break;
-    }
-  }
+  if (judged && (game_.plies != 0 || from_fen_)) verdict = is_general_ ? judge_general_end() : judge_end();
   char const* const place = marker_.empty() ? (termination_due_ == nullptr ? end : termination_due_) : marker_.data();
   game_.result = check_result({tags_.find(known_tag::result), marker_, place}, verdict, notes_);
   right_result_ = verdict.result.empty() ? game_.result : verdict.result;
-  if (!judged || game_.outcome == ending::mate) return;
   std::string_view const where{marker_.empty() ? end : marker_.data(), marker_.size()};
+  if (judged && game_.outcome != ending::mate) note_final_claims(where);
+}
+
+void replay::note_final_claims(std::string_view where) {
+  if (is_general_) {
+    if (game_.outcome != ending::none) return;
+    general_.note_final_claims(where);
+    if (general_.is_inside_series())
+      notes_.add(code::series_unfinished, where, "the record ends inside a series, without mate or stalemate");
+    return;
+  }
   auto const claims = history_.claims(line_.now);
   if (claims.threefold_repetition() && !claims.fivefold_repetition())
     notes_.add(code::threefold_repetition, where, "the final position stands on the board for the third time or more");
@@ -590,7 +740,8 @@ std::string_view name(verdict v) noexcept {
 }
 
 std::string_view name(ending e) noexcept {
-  constexpr std::array<std::string_view, 4> names{"none", "mate", "stalemate", "dead position"};
+  constexpr std::array<std::string_view, 7> names{
+      "none", "mate", "stalemate", "dead position", "progressive mate", "progressive stalemate", "variant end"};
   return names[static_cast<std::size_t>(e)];
 }
 

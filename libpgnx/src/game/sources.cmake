@@ -1,5 +1,5 @@
 target_sources(libpgnx PRIVATE src/game/builder.cpp src/game/clock_check.cpp src/game/end_checks.cpp
-                               src/game/game_start.cpp src/game/mends.cpp src/game/move_checks.cpp
+                               src/game/game_start.cpp src/game/general_line.cpp src/game/series_number.cpp src/game/mends.cpp src/game/move_checks.cpp
                                src/game/move_number.cpp src/game/notebook.cpp src/game/policy.cpp src/game/replay.cpp
                                src/game/result_checks.cpp src/game/tag_checks.cpp src/game/tag_list.cpp
                                src/game/tag_section.cpp src/game/tree.cpp src/game/walk.cpp)
@@ -10,6 +10,7 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/game/policy.hpp
   include/pgnx/game/replay.hpp
   include/pgnx/game/report.hpp
+  include/pgnx/game/start_point.hpp
   include/pgnx/game/tag_list.hpp
   include/pgnx/game/tree.hpp
   include/pgnx/game/walk.hpp)

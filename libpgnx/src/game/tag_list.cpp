@@ -38,28 +38,31 @@ bool operator==(tag_list const& left, tag_list const& right) noexcept {
   return std::ranges::equal(left.all(), right.all());
 }
 
-bool is_array(board::position const& start) {
-  static board::position const array = board::position::start();
-  return start == array;
-}
-
 void exported_tags::add_missing(tag_list const& tags, std::string_view name, std::string_view value) {
   if (!tags.find(name)) sorted_.push_back({name, value});
 }
 
-std::span<tag_view const> exported_tags::complete(tag_list const& tags, board::position const& start,
-                                                  std::string_view result) {
-  sorted_.clear();
-  for (auto const& t : tags.all()) sorted_.push_back({t.name, t.value});
-  for (auto const name : record::seven_tag_roster) {
-    add_missing(tags, name, name == "Result" ? result : record::unknown_roster_value(name));
-  }
-  if (!is_array(start)) {
-    fen_ = board::write_fen(start);
-    add_missing(tags, "SetUp", "1");
-    add_missing(tags, "FEN", fen_);
-  }
-  // Insertion sort: stable, in place, and the roster mostly stands in order already.
+void exported_tags::add_position(tag_list const& tags, start_point const& start) {
+  fen_ = start.rules ? rules::write_state(*start.rules, start.from) : board::write_fen(start.board());
+  add_missing(tags, "SetUp", "1");
+  // Tags beside a FEN belong to it.
+  bool const has_fen = tags.find("FEN").has_value();
+  add_missing(tags, "FEN", fen_);
+  if (!start.rules || has_fen) return;
+  series_ = rules::tags_of(*start.rules, start.from);
+  for (auto const& [name, value] : {tag_view{"SeriesPlayed", series_.played}, tag_view{"EnPassant", series_.en_passant},
+                                    tag_view{"SeriesMoved", series_.moved}, tag_view{"KingMoved", series_.kings_moved}})
+    if (!value.empty()) add_missing(tags, name, value);
+}
+
+void exported_tags::name_variant(tag_list const& tags, std::string_view name) {
+  add_missing(tags, "Variant", name);
+  auto const said = std::ranges::find(sorted_, "Variant", &tag_view::name);
+  said->value = name;
+}
+
+/// An insertion sort: stable, in place, and the roster mostly stands in order already.
+void exported_tags::sort() {
   for (std::size_t i = 1; i < sorted_.size(); ++i) {
     auto const moved = sorted_[i];
     auto hole = i;
@@ -68,6 +71,18 @@ std::span<tag_view const> exported_tags::complete(tag_list const& tags, board::p
     }
     sorted_[hole] = moved;
   }
+}
+
+std::span<tag_view const> exported_tags::complete(tag_list const& tags, start_point const& start,
+                                                  std::string_view result) {
+  sorted_.clear();
+  for (auto const& t : tags.all()) sorted_.push_back({t.name, t.value});
+  for (auto const name : record::seven_tag_roster) {
+    add_missing(tags, name, name == "Result" ? result : record::unknown_roster_value(name));
+  }
+  if (!start.is_array) add_position(tags, start);
+  if (!start.variant.empty()) name_variant(tags, start.variant);
+  sort();
   return sorted_;
 }
 

@@ -28,6 +28,13 @@ enum class known_tag : std::uint8_t {
   utc_date,
   white_title,
   black_title,
+  rules,
+  rule_variants,
+  series,
+  series_played,
+  series_moved,
+  en_passant,
+  king_moved,
   none
 };
 inline constexpr std::size_t known_tag_count = static_cast<std::size_t>(known_tag::none);

@@ -12,7 +12,7 @@ tree::tree() { nodes_.emplace_back(); }
 
 void tree::clear() {
   tags.clear();
-  start = board::position::start();
+  start = {};
   nodes_.resize(1);
   nodes_.front() = {};
   entries_.clear();

@@ -2,6 +2,7 @@
 
 #include <pgnx/notation/san.hpp>
 
+#include "notation/san_general.hpp"
 #include "notation/san_text.hpp"
 #include "notation/spelling.hpp"
 
@@ -92,6 +93,22 @@ void append(std::string& out, position const& p, move m) {
   position after = p;
   rules::standard::play(after, m);
   text.add_mark(after);
+  out.append(text.view());
+}
+
+void append(std::string& out, rules::ruleset const& r, rules::state const& s, move m) {
+  spelling text;
+  if (m.kind == move_kind::castling)
+    text.add_castling(m);
+  else if (m.kind == move_kind::null)
+    text.add_null();
+  else if (m.kind == move_kind::drop)
+    san::detail::add_drop(text, m);
+  else
+    spell(text, s.board, m);
+  rules::state after = s;
+  rules::play(r, after, m);
+  san::detail::add_mark(text, san::detail::mark_of(r, after, s.board.turn));
   out.append(text.view());
 }
 

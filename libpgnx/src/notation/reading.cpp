@@ -9,7 +9,7 @@
 #include <pgnx/rules/standard.hpp>
 
 #include "board/attacks.hpp"
-#include "notation/word_form.hpp"
+#include "notation/fitting.hpp"
 
 namespace pgnx::notation {
 namespace {
@@ -19,54 +19,6 @@ using board::move_kind;
 using board::position;
 using board::role;
 using board::square;
-
-constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
-std::string_view name(role r) { return role_names[board::index_of(r)]; }
-std::string_view name(board::color c) { return c == board::color::white ? "White" : "Black"; }
-
-std::string name(square s) {
-  return {static_cast<char>('a' + board::file_of(s)), static_cast<char>('1' + board::rank_of(s))};
-}
-
-square king_target(position const& p, move m) {
-  bool const king_side = board::file_of(m.to) > board::file_of(m.from);
-  return board::make_square(king_side ? 6 : 2, board::rank_of(p.king(p.turn)));
-}
-
-bool fits_squares(word_form const& f, move m, square to) {
-  return to == f.to && (f.from_file < 0 || f.from_file == board::file_of(m.from)) &&
-         (f.from_rank < 0 || f.from_rank == board::rank_of(m.from));
-}
-
-/// Which unit the word may mean: the one its letter names, a pawn, or any where both squares are given.
-bool fits_piece(word_form const& f, role r) {
-  if (f.piece != role::none) return r == f.piece;
-  bool const both_squares = f.from_file >= 0 && f.from_rank >= 0;
-  return r == role::pawn || (both_squares && !f.captures);
-}
-
-/// `bxc5` with a bishop that somebody wrote small: the letter is then no file.
-bool fits_small_bishop(position const& p, word_form const& f, move m) {
-  return f.what == word_form::kind::move && f.lower_case == role::bishop && f.from_rank < 0 &&
-         f.promotion == role::none && m.to == f.to && m.kind == move_kind::normal && p.role_at(m.from) == role::bishop;
-}
-
-bool fits(position const& p, word_form const& f, move m) {
-  if (m.kind == move_kind::castling) {
-    bool const short_side = board::file_of(m.to) > board::file_of(m.from);
-    if (f.what == word_form::kind::castling_short) return short_side;
-    if (f.what == word_form::kind::castling_long) return !short_side;
-    bool const coordinates = f.piece == role::none && f.from_file >= 0 && f.from_rank >= 0;
-    return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_target(p, m)));
-  }
-  if (fits_small_bishop(p, f, m)) return true;
-  if (f.what != word_form::kind::move || !fits_piece(f, p.role_at(m.from)) || !fits_squares(f, m, m.to)) return false;
-  // A pawn that captures says the file it comes from; one that does not has none or its own.
-  bool const pawn = p.role_at(m.from) == role::pawn;
-  if (pawn && f.from_file < 0 && board::file_of(m.from) != board::file_of(m.to)) return false;
-  if (pawn && f.captures && board::file_of(m.from) == board::file_of(m.to)) return false;
-  return f.promotion == role::none || m.promotion == f.promotion;
-}
 
 std::string list(position const& p, std::vector<move> const& moves) {
   std::string out;
@@ -153,11 +105,6 @@ std::string why_illegal(position const& p, word_form const& f, std::string_view 
 
 // --- what may have been meant
 
-std::string_view without_marks(std::string_view text) {
-  while (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
-  return text;
-}
-
 /// Legal moves one letter away from the text, at most three.
 std::string similar_moves(position const& p, std::string_view text) {
   if (text.size() > 12) return {};
@@ -223,12 +170,6 @@ reading no_legal_move(position const& p, word_form const& f, std::string_view te
   return r;
 }
 
-bool are_promotions_of_one_pawn(std::vector<move> const& moves) {
-  return std::ranges::all_of(moves, [&](move m) {
-    return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to;
-  });
-}
-
 reading fitting_moves(position const& p, word_form const& f, std::string_view text) {
   reading r{.oddities = f.oddities};
   for (move const m : rules::standard::legal_moves(p))
@@ -255,14 +196,10 @@ reading fitting_moves(position const& p, word_form const& f, std::string_view te
 
 }  // namespace
 
-reading read_move(position const& p, std::string_view text) {
-  word_form const form = read_form(text);
+reading read_other_word(word_form const& form) {
   using kind = word_form::kind;
   reading r{.oddities = form.oddities};
   switch (form.what) {
-    case kind::move:
-    case kind::castling_short:
-    case kind::castling_long: return fitting_moves(p, form, text);
     case kind::null_move:
       r.status = reading_status::null_move;
       r.moves.push_back(move{});
@@ -281,10 +218,21 @@ reading read_move(position const& p, std::string_view text) {
       r.why = "expected one of K Q R B N or a square";
       r.hint = languages_of(form.letter);
       return r;
+    case kind::move:
+    case kind::castling_short:
+    case kind::castling_long:
     case kind::none: break;
   }
   r.why = "expected a move";
   return r;
+}
+
+reading read_move(position const& p, std::string_view text) {
+  word_form const form = read_form(text);
+  using kind = word_form::kind;
+  bool const may_be_move =
+      form.what == kind::move || form.what == kind::castling_short || form.what == kind::castling_long;
+  return may_be_move ? fitting_moves(p, form, text) : read_other_word(form);
 }
 
 }  // namespace pgnx::notation

@@ -33,17 +33,6 @@ bitboard fitting(step_text const& text, bitboard sources) noexcept {
   return fit;
 }
 
-/// Is the origin given as PGN standard 8.2.3.4 wants it: by the file if that will do, else by the rank, else by both?
-std::uint8_t disambiguation_flaws(step_text const& text, bitboard sources, square from) noexcept {
-  if (!board::has_several(sources)) return bits_if(true, flaw::disambiguation_needless);
-  bool const file_will_do = !board::has_several(sources & board::file_set(board::file_of(from)));
-  bool const rank_will_do = !board::has_several(sources & board::rank_set(board::rank_of(from)));
-  bool const wants_file = file_will_do || !rank_will_do;
-  bool const wants_rank = !file_will_do;
-  bool const canonical = text.from_file.has_value() == wants_file && text.from_rank.has_value() == wants_rank;
-  return bits_if(!canonical, flaw::disambiguation_overfull);
-}
-
 /// A move by a piece, the king included.
 resolved resolve_piece(position const& p, step_text const& text) noexcept {
   square const king = p.king(p.turn);
@@ -124,6 +113,16 @@ bool is_meant(position const& p, move m, step_text const& text) noexcept {
 }
 
 }  // namespace
+
+std::uint8_t disambiguation_flaws(step_text const& text, bitboard sources, square from) noexcept {
+  if (!board::has_several(sources)) return bits_if(true, flaw::disambiguation_needless);
+  bool const file_will_do = !board::has_several(sources & board::file_set(board::file_of(from)));
+  bool const rank_will_do = !board::has_several(sources & board::rank_set(board::rank_of(from)));
+  bool const wants_file = file_will_do || !rank_will_do;
+  bool const wants_rank = !file_will_do;
+  bool const canonical = text.from_file.has_value() == wants_file && text.from_rank.has_value() == wants_rank;
+  return bits_if(!canonical, flaw::disambiguation_overfull);
+}
 
 resolved resolve_exactly(position const& p, std::string_view token) noexcept {
   if (token.starts_with('O')) return resolve_castling(p, token);

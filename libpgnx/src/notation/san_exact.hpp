@@ -16,6 +16,10 @@ struct resolved {
 /// Resolves a token without its check mark.
 resolved resolve_exactly(board::position const& p, std::string_view token) noexcept;
 
+/// Is the origin given as PGN standard 8.2.3.4 wants it: by the file if that will do, else by the rank, else by both?
+/// `sources` are the squares of all units of the kind that can make the move.
+std::uint8_t disambiguation_flaws(step_text const& text, board::bitboard sources, board::square from) noexcept;
+
 constexpr std::uint8_t bits_if(bool condition, flaw f) noexcept {
   return static_cast<std::uint8_t>(static_cast<int>(condition) * static_cast<int>(f));
 }

@@ -1,5 +1,6 @@
-target_sources(libpgnx PRIVATE src/notation/lan.cpp src/notation/piece_letters.cpp src/notation/reading.cpp
-                               src/notation/san_exact.cpp src/notation/san_play.cpp src/notation/san_text.cpp
+target_sources(libpgnx PRIVATE src/notation/fitting.cpp src/notation/lan.cpp src/notation/piece_letters.cpp
+                               src/notation/reading.cpp src/notation/reading_general.cpp src/notation/san_exact.cpp
+                               src/notation/san_general.cpp src/notation/san_play.cpp src/notation/san_text.cpp
                                src/notation/san_write.cpp src/notation/uci.cpp src/notation/word_form.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/notation/lan.hpp

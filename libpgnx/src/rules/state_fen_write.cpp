@@ -1,5 +1,7 @@
 #include <pgnx/rules/state_fen.hpp>
 
+#include <fmt/format.h>
+
 #include "rules/turns.hpp"
 
 namespace pgnx::rules {
@@ -46,11 +48,24 @@ std::string pocket_text(state const& s) {
   return out + ']';
 }
 
+/// Where a field begins, counted from 0.
+std::size_t field_begin(std::string_view fen, int field) {
+  std::size_t at = 0;
+  for (; field != 0; --field) at = fen.find(' ', at) + 1;
+  return at;
+}
+
+/// `3+2`: how many checks White and Black still have to give.
+std::string checks_left(state const& s) {
+  constexpr int checks_that_win = 3;
+  return fmt::format("{}+{}", checks_that_win - s.checks_given[0], checks_that_win - s.checks_given[1]);
+}
+
 std::string with_en_passant(std::string const& fen, bitboard targets) {
-  auto const castling_end = fen.find(' ', fen.find(' ', fen.find(' ') + 1) + 1);
-  std::string out = fen.substr(0, castling_end + 1);
+  auto const begin = field_begin(fen, 3);
+  std::string out = fen.substr(0, begin);
   out += targets == 0 ? "-" : list_of(targets);
-  return out + fen.substr(castling_end + 2);
+  return out + fen.substr(begin + 1);
 }
 
 }  // namespace
@@ -62,8 +77,8 @@ std::string write_state(ruleset const& r, state const& s) {
     auto const end = fen.find(' ');
     fen = detail::mark_promoted(fen.substr(0, end), s.promoted) + detail::pocket_text(s) + fen.substr(end);
   }
-  if (r.aim != goal::three_checks) return fen;
-  return fen + " +" + std::to_string(s.checks_given[0]) + '+' + std::to_string(s.checks_given[1]);
+  if (r.aim == goal::three_checks) fen.insert(detail::field_begin(fen, 4), detail::checks_left(s) + ' ');
+  return fen;
 }
 
 series_tag_values tags_of(ruleset const& r, state const& s) {

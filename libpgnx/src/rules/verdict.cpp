@@ -65,6 +65,13 @@ verdict verdict_of(ruleset const& r, state const& s) {
   return has_legal_move(r, s) ? verdict{} : detail::verdict_without_move(r, s);
 }
 
+bool is_won_by(ruleset const& r, state const& s, board::color side) {
+  auto const reached = detail::goal_of(r, s);
+  if (reached.is_over) return reached.winner == side;
+  bool const wins_without_move = s.board.checkers != 0 || r.no_move != no_move_rule::draw;
+  return wins_without_move && !has_legal_move(r, s) && detail::verdict_without_move(r, s).winner == side;
+}
+
 bool may_claim_quiet_draw(ruleset const& r, state const& s) noexcept {
   constexpr std::uint32_t plies_of_fifty_moves = 100;
   constexpr std::uint32_t ten_series = 10;

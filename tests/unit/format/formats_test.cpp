@@ -60,7 +60,9 @@ TEST(MoveText, SpellsAMoveInEachNotation) {
   auto const knight = test::step("g1f3");
   auto const spelled = [&](notation_id notation, board::move m) {
     std::string out = "1. ";
-    append_move(out, notation, board::position::start(), m);
+    game::line_position line;
+    line.start({});
+    append_move(out, notation, line, m);
     return out;
   };
   EXPECT_EQ(spelled(notation_id::san, knight), "1. Nf3");

@@ -4,6 +4,7 @@
 #include <array>
 #include <filesystem>
 #include <numeric>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/format/repair.hpp>
 #include <pgnx/game/replay.hpp>
 #include <pgnx/io/source.hpp>
@@ -37,7 +38,7 @@ std::string text_of(fs::path const& file) {
 game::findings verified(std::string_view text) {
   game::findings found;
   game::replay_options const options;
-  read_pgn(text, text_end::final, *game::make_replay(text, options, found));
+  replay_pgn(text, text_end::final, options, found);
   return found;
 }
 

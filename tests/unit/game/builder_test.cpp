@@ -83,8 +83,8 @@ TEST(Builder, ForgetsTheGameBefore) {
 
 TEST(Builder, StartsFromTheFenOfTheRecord) {
   auto const t = read_tree("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 3 40\"]\n\n40... Kd7 41. e4 *");
-  EXPECT_EQ(t.start.fullmove_number, 40U);
-  EXPECT_EQ(t.start.turn, board::color::black);
+  EXPECT_EQ(t.start.board().fullmove_number, 40U);
+  EXPECT_EQ(t.start.board().turn, board::color::black);
   EXPECT_EQ(t.plies(), 2U);
 }
 

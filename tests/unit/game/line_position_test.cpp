@@ -13,7 +13,7 @@ namespace pgnx::game {
 namespace {
 
 void play(line_position& line, std::string_view san) {
-  auto p = line.get();
+  auto p = line.board();
   line.play(notation::san::play(p, san).undo.played);
 }
 
@@ -22,11 +22,11 @@ TEST(LinePosition, GoesBackBeforeTheLastMoveWhereAVariationBegins) {
   line.start(board::position::start());
   play(line, "e4");
   line.enter();
-  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.board(), board::position::start());
   EXPECT_EQ(line.depth(), 1U);
   play(line, "d4");
   line.leave();
-  EXPECT_EQ(board::write_fen(line.get()), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
+  EXPECT_EQ(board::write_fen(line.board()), "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1");
   EXPECT_EQ(line.depth(), 0U);
 }
 
@@ -34,16 +34,16 @@ TEST(LinePosition, StaysWhereAVariationHasNoMoveToReplace) {
   line_position line;
   line.start(board::position::start());
   line.enter();
-  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.board(), board::position::start());
   line.leave();
   play(line, "e4");
-  auto const behind = line.get();
+  auto const behind = line.board();
   line.enter();
   line.enter();
-  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.board(), board::position::start());
   line.leave();
   line.leave();
-  EXPECT_EQ(line.get(), behind);
+  EXPECT_EQ(line.board(), behind);
 }
 
 TEST(LinePosition, CanVaryAMoveAgainAfterAVariation) {
@@ -54,18 +54,18 @@ TEST(LinePosition, CanVaryAMoveAgainAfterAVariation) {
   play(line, "d4");
   line.leave();
   line.enter();
-  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.board(), board::position::start());
 }
 
 TEST(LinePosition, PassesANullMoveAndTakesItBack) {
   line_position line;
   line.start(board::position::start());
   play(line, "e4");
-  auto const before = line.get();
+  auto const before = line.board();
   line.play({});
-  EXPECT_EQ(line.get().turn, board::color::white);
+  EXPECT_EQ(line.board().turn, board::color::white);
   line.enter();
-  EXPECT_EQ(line.get(), before);
+  EXPECT_EQ(line.board(), before);
 }
 
 TEST(LinePosition, ForgetsTheGameBefore) {
@@ -76,7 +76,7 @@ TEST(LinePosition, ForgetsTheGameBefore) {
   line.start(board::position::start());
   EXPECT_EQ(line.depth(), 0U);
   line.enter();
-  EXPECT_EQ(line.get(), board::position::start());
+  EXPECT_EQ(line.board(), board::position::start());
 }
 
 TEST(LinePosition, EqualsCopiesInRandomGames) {
@@ -89,11 +89,11 @@ TEST(LinePosition, EqualsCopiesInRandomGames) {
     auto const m = moves[random() % moves.size()];
     rules::standard::play(played, m);
     line.play(m);
-    EXPECT_EQ(line.get(), played);
+    EXPECT_EQ(line.board(), played);
     line.enter();
-    EXPECT_EQ(line.get(), p);
+    EXPECT_EQ(line.board(), p);
     line.leave();
-    EXPECT_EQ(line.get(), played);
+    EXPECT_EQ(line.board(), played);
   });
 }
 

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/game/builder.hpp>
 #include <pgnx/game/replay.hpp>
 
@@ -14,7 +14,7 @@ namespace pgnx::test {
 inline game::findings replay_to(std::string_view text, game::listener& hears) {
   game::findings found;
   game::replay_options const options{.hears = &hears};
-  format::read_pgn(text, format::text_end::final, *game::make_replay(text, options, found));
+  format::replay_pgn(text, format::text_end::final, options, found);
   return found;
 }
 
@@ -46,7 +46,7 @@ class event_log final : public game::listener {
   void on_tag(record::tag_text const& tag) override {
     events.push_back("tag " + std::string(tag.whole) + " " + std::string(tag.name) + "=" + std::string(tag.value));
   }
-  void on_start(board::position const&) override { events.emplace_back("start"); }
+  void on_start(game::start_point const&) override { events.emplace_back("start"); }
   void on_move(board::move m, std::string_view token) override {
     events.push_back(square_name(m.from) + square_name(m.to) + " " + std::string(token));
   }

@@ -152,11 +152,11 @@ TEST(Replay, DoesNotJudgeGamesWhoseRulesItDoesNotKnow) {
   EXPECT_EQ(codes_of(found), names{"unknown-variant"});
 }
 
-TEST(Replay, DoesNotJudgeGamesThatOnlyTheGeneralEnginePlays) {
-  auto const found = replayed(game_of("1. e4 N@d5 *", "*", "[Variant \"Crazyhouse\"]\n"));
+TEST(Replay, DoesNotJudgeGamesThatAreNotPlayedByRulesOfChess) {
+  auto const found = replayed(game_of("1. e4 e5 *", "*", "[Variant \"Arimaa\"]\n"));
   EXPECT_EQ(found.games[0].status, verdict::unverified);
   ASSERT_EQ(codes_of(found), names{"unknown-variant"});
-  EXPECT_EQ(found.diagnostics[0].message, "games of Crazyhouse are not replayed: this one is not verified");
+  EXPECT_EQ(found.diagnostics[0].message, "Arimaa is not played by rules of chess: the game is not verified");
 }
 
 TEST(Replay, SwitchesOffAndSharpensCodes) {

@@ -103,10 +103,10 @@ TEST(ExportedTags, SayWhereAGameStartsOnlyWhereItIsNotTheArray) {
 }
 
 TEST(ExportedTags, TakeTheArrayWithOtherRightsOrNumbersForAnotherPosition) {
-  EXPECT_TRUE(is_array(board::position::start()));
-  EXPECT_FALSE(is_array(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1")));
-  EXPECT_FALSE(is_array(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2")));
-  EXPECT_FALSE(is_array(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")));
+  EXPECT_TRUE(start_point(board::position::start()).is_array);
+  EXPECT_FALSE(start_point(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQk - 0 1")).is_array);
+  EXPECT_FALSE(start_point(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 2")).is_array);
+  EXPECT_FALSE(start_point(position_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1")).is_array);
 }
 
 }  // namespace

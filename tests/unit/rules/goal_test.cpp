@@ -27,7 +27,7 @@ TEST(Goal, TheThirdCheckWins) {
   variant_game game("Three-check", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 +1+0");
   ASSERT_EQ(game.play({"a1a8", "e8e7", "a8a7"}), breach::none);
   EXPECT_EQ(game.verdict(), white_wins);
-  EXPECT_EQ(rules::write_state(game.rules, game.now), "8/R3k3/8/8/8/8/8/4K3 b - - 3 2 +3+0");
+  EXPECT_EQ(rules::write_state(game.rules, game.now), "8/R3k3/8/8/8/8/8/4K3 b - - 0+3 3 2");
 }
 
 TEST(Goal, BlackMayDrawTheRaceLevel) {

@@ -84,7 +84,7 @@ TEST(StateFen, ReadsPocketsAndCountersAsOthersWriteThem) {
   auto const checks = rules_of("Three-check");
   for (char const* const fen : {"4k3/8/8/8/8/8/8/4K3 w - - 1+3 0 3", "4k3/8/8/8/8/8/8/4K3 w - - 0 3 +2+0"})
     EXPECT_EQ(rules::write_state(checks, *rules::parse_state(checks, fen, fen_mode::strict).value),
-              "4k3/8/8/8/8/8/8/4K3 w - - 0 3 +2+0");
+              "4k3/8/8/8/8/8/8/4K3 w - - 1+3 0 3");
 }
 
 TEST(StateFen, NeverFailsOnShortTexts) {

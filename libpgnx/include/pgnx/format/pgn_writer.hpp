@@ -12,7 +12,8 @@ namespace pgnx::format {
 /// Where the text of a move comes from.
 enum class move_source : std::uint8_t {
   respelled,  ///< from the move and its position
-  token,      ///< the text in the record, for games whose tokens are known to be canonical; no position is kept
+  token,      ///< the text in the record, for games whose tokens are known to be canonical; no position is kept.
+              ///< Moves of variants are respelled in any case
 };
 
 struct pgn_options {
@@ -35,8 +36,9 @@ class pgn_writer final : public game::listener {
   void discard();
 
   void on_begin() override;
+  void on_again() override;
   void on_tag(record::tag_text const& tag) override;
-  void on_start(board::position const& p) override;
+  void on_start(game::start_point const& from) override;
   void on_move(board::move m, std::string_view token) override;
   void on_nag(unsigned number) override;
   void on_comment(std::string_view text, record::comment_kind kind) override;
@@ -55,9 +57,10 @@ class pgn_writer final : public game::listener {
     record::comment_kind kind;
   };
 
-  void begin_movetext(board::position const& p);
+  void begin_movetext(game::start_point const& from);
   void write_tags(std::span<game::tag_view const> tags, bool has_result);
   void write_number();
+  void write_series_number();
   void step() noexcept;
   void step_back() noexcept;
 
@@ -68,6 +71,8 @@ class pgn_writer final : public game::listener {
   std::size_t missing_result_at_ = 0;  // the value of a Result tag the record does not have; 0 where it has one
   bool has_started_ = false;
   bool needs_number_ = true;
+  bool has_series_ = false;
+  bool keeps_position_ = true;
   turn turn_;
   std::vector<turn> outer_turns_;
   game::line_position position_;

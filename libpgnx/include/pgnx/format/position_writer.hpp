@@ -1,6 +1,6 @@
 #pragma once
 #include <string>
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/line_position.hpp>
 #include <pgnx/game/listener.hpp>
 
 namespace pgnx::format {
@@ -21,8 +21,9 @@ class position_writer final : public game::listener {
   void discard() { out_->resize(game_begin_); }
 
   void on_begin() override;
-  void on_start(board::position const& p) override;
+  void on_start(game::start_point const& from) override;
   void on_move(board::move m, std::string_view token) override;
+  void on_again() override;
   void on_variation_begin() override { ++depth_; }
   void on_variation_end() override { --depth_; }
   void on_end(std::string_view result, std::string_view whole) override;
@@ -34,7 +35,7 @@ class position_writer final : public game::listener {
   position_kind kind_;
   std::size_t game_begin_ = 0;
   std::size_t depth_ = 0;
-  board::position position_;
+  game::line_position position_;
 };
 
 }  // namespace pgnx::format

@@ -13,7 +13,7 @@ class builder final : public listener {
 
   void on_begin() override;
   void on_tag(record::tag_text const& tag) override;
-  void on_start(board::position const& p) override;
+  void on_start(start_point const& from) override;
   void on_move(board::move m, std::string_view token) override;
   void on_nag(unsigned number) override;
   void on_comment(std::string_view text, record::comment_kind kind) override;

@@ -1,5 +1,5 @@
 #pragma once
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/start_point.hpp>
 #include <pgnx/record/sink.hpp>
 
 namespace pgnx::game {
@@ -10,9 +10,12 @@ class listener {
  public:
   virtual ~listener() = default;
   virtual void on_begin() {}
+  /// What was heard since `on_begin` was a reading that failed; the record is heard again, from its begin.
+  virtual void on_again() { on_begin(); }
   virtual void on_tag(record::tag_text const&) {}
-  /// All tags are read; movetext follows, from this position. Does not come where rules or position are not known.
-  virtual void on_start(board::position const&) {}
+  /// All tags are read; movetext follows, by these rules and from this position. Does not come where rules or position
+  /// are not known.
+  virtual void on_start(start_point const&) {}
   /// A move of the line being read, legal unless it is a null move; `token` is its text in the record.
   virtual void on_move(board::move, std::string_view /*token*/) {}
   /// A numeric annotation glyph of the move before (or of the line, where none was played), any spelling.

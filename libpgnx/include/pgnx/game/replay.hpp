@@ -8,10 +8,15 @@
 
 namespace pgnx::game {
 
+/// Reads one whole record of the text and hands its events to the sink.
+using record_reader = void (*)(std::string_view record, record::sink& to);
+
 struct replay_options {
   policy levels{};
   std::string variant{};      ///< rules for every game, whatever its tags say; empty: by the tags
   bool variations = true;     ///< replay variations too
+  record_reader again{};      ///< reads a record once more where its rules leave something open; null: the first
+                              ///< reading counts
   listener* hears = nullptr;  ///< hears the moves; not owned; at its `on_end` the report of the game is there
 };
 

@@ -15,7 +15,15 @@ enum class verdict : std::uint8_t {
 std::string_view name(verdict v) noexcept;
 
 /// How the main line ends on the board.
-enum class ending : std::uint8_t { none, mate, stalemate, dead_position };
+enum class ending : std::uint8_t {
+  none,
+  mate,
+  stalemate,
+  dead_position,
+  progressive_mate,  ///< the last three: see rules::ending
+  progressive_stalemate,
+  variant_end
+};
 std::string_view name(ending e) noexcept;
 
 /// What is known of one record when it is read. Offsets count from the start of the text that was parsed.

@@ -5,7 +5,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/start_point.hpp>
+#include <pgnx/rules/state_fen.hpp>
 
 namespace pgnx::game {
 
@@ -43,21 +44,25 @@ class tag_list {
   std::size_t size_ = 0;
 };
 
-/// The tags of a game as export format needs them: the seven tag roster complete, `SetUp` and `FEN` there where the
-/// game does not start from the array. Kept between games, it reuses its memory.
+/// The tags of a game as export format needs them: the seven tag roster complete, `SetUp` and `FEN` (in series also the
+/// tags beside it) there where the game does not start from the array, the variant by its canonical name. Kept between
+/// games, it reuses its memory.
 class exported_tags {
  public:
-  /// The tags in export order (record::is_exported_before), valid until the next call and until `tags` changes. Tags
-  /// that are there are never changed; a missing `Result` is `result`, a missing `FEN` is made from `start`.
-  std::span<tag_view const> complete(tag_list const& tags, board::position const& start, std::string_view result);
+  /// The tags in export order (record::is_exported_before), valid until the next call and until `tags` and `start`
+  /// change. Of tags that are there only `Variant` is changed; a missing `Result` is `result`, a missing `FEN` is made
+  /// from `start`.
+  std::span<tag_view const> complete(tag_list const& tags, start_point const& start, std::string_view result);
 
  private:
   void add_missing(tag_list const& tags, std::string_view name, std::string_view value);
+  void add_position(tag_list const& tags, start_point const& start);
+  void name_variant(tag_list const& tags, std::string_view name);
+  void sort();
+
   std::vector<tag_view> sorted_;
   std::string fen_;
+  rules::series_tag_values series_;
 };
-
-/// The position a game starts from where its tags say nothing else.
-[[nodiscard]] bool is_array(board::position const& start);
 
 }  // namespace pgnx::game

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 #include <vector>
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/start_point.hpp>
 #include <pgnx/game/tag_list.hpp>
 #include <pgnx/record/sink.hpp>
 
@@ -31,7 +31,7 @@ class tree {
   void clear();
 
   tag_list tags;
-  board::position start = board::position::start();
+  start_point start;
 
   /// One of `1-0`, `0-1`, `1/2-1/2`, `*`.
   [[nodiscard]] std::string_view result() const noexcept { return result_; }

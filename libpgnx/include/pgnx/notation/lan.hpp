@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include <pgnx/rules/general.hpp>
 #include <pgnx/rules/standard.hpp>
 
 /// Long algebraic notation, English piece letters: `Ng1-f3`, `e7xd8=Q+`, `O-O`.
@@ -18,5 +19,8 @@ std::string write(board::position const& p, board::move m);
 
 /// Appends the same to `out`.
 void append(std::string& out, board::position const& p, board::move m);
+
+/// Appends the spelling of a legal move by the rules of a variant, marks and drops as notation::san writes them.
+void append(std::string& out, rules::ruleset const& r, rules::state const& s, board::move m);
 
 }  // namespace pgnx::notation::lan

@@ -1,9 +1,11 @@
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 #include <pgnx/board/position.hpp>
+#include <pgnx/rules/general.hpp>
 
 /// Moves as people and programs write them: the tolerant reader behind notation::san. It takes any text, never guesses
 /// between two moves, and says why a text is no move.
@@ -47,5 +49,14 @@ struct reading {
 
 /// Reads `text`, one word, as a move in `p`. Slow: for what san::play does not take.
 reading read_move(board::position const& p, std::string_view text);
+
+/// The same by the rules of a variant: for what the `san::play` of variants does not take. `why` names the rule that a
+/// move breaks, and the units that it is about.
+reading read_move(rules::ruleset const& r, rules::state const& s, std::string_view text);
+
+/// The same for a text that names the square where its unit stood when the turn began: `Rad1 Rad4`. `turn` has the moves
+/// made in this turn. The status is `move` or `illegal`.
+reading read_move_of_turn(rules::ruleset const& r, rules::state const& s, std::string_view text,
+                          std::span<board::move const> turn);
 
 }  // namespace pgnx::notation

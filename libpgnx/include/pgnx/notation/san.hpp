@@ -2,6 +2,7 @@
 #include <string>
 #include <string_view>
 
+#include <pgnx/rules/general.hpp>
 #include <pgnx/rules/standard.hpp>
 
 /// Standard Algebraic Notation (PGN standard 8.2.3), English piece letters.
@@ -59,5 +60,28 @@ void append(std::string& out, board::position const& p, board::move m);
 
 /// Appends the same and plays the move: cheaper than to do first the one and then the other.
 rules::standard::undo append_played(std::string& out, board::position& p, board::move m);
+
+// --- variants of the general engine
+
+/// What a token means by the rules of a variant.
+struct general_move {
+  status what = status::malformed;
+  std::uint8_t flaws = 0;  ///< bits of `flaw`; meaningful only when played
+  board::move played{};    ///< meaningful only when played
+};
+
+/// The same as `play` above by the rules of a variant. A drop is `N@f3`, of a pawn `@d5` or `P@d5`. The mark `#`
+/// belongs to a move that wins, `+` to any other that gives check; where a move wins without mate, no mark is a flaw.
+general_move play(rules::ruleset const& r, rules::state& s, std::string_view token);
+
+/// The canonical spelling of a legal move, mark included: the shortest origin among the moves legal at that moment,
+/// `@d5` for a dropped pawn; `--` for a null move.
+std::string write(rules::ruleset const& r, rules::state const& s, board::move m);
+
+/// Appends the same to `out`.
+void append(std::string& out, rules::ruleset const& r, rules::state const& s, board::move m);
+
+/// Appends the same and plays the move.
+void append_played(std::string& out, rules::ruleset const& r, rules::state& s, board::move m);
 
 }  // namespace pgnx::notation::san

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include <pgnx/rules/general.hpp>
 #include <pgnx/rules/standard.hpp>
 
 /// Moves as engines speak them (Universal Chess Interface): `e2e4`, `e7e8q`, `N@f3` for a drop,
@@ -17,6 +18,9 @@ enum class castling_spelling : std::uint8_t {
 /// The legal move (or the null move) a text means, nothing for any other text. Castling is read in both spellings;
 /// where `f1g1` could be a step of the king as well, it is the step.
 std::optional<board::move> parse(board::position const& p, std::string_view text);
+
+/// The same by the rules of a variant; a drop is `N@f3`, a pawn that becomes a king `e7e8k`.
+std::optional<board::move> parse(rules::ruleset const& r, rules::state const& s, std::string_view text);
 
 /// The spelling of a legal move in `p`; `0000` for a null move. Whether the move is legal is not looked at.
 std::string write(board::position const& p, board::move m,

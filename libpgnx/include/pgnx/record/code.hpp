@@ -60,6 +60,7 @@ enum class code : std::uint8_t {
   chess960_castling,
   ply_count,
   unknown_variant,
+  variant_reading,
   // moves
   illegal_move,
   ambiguous_move,
@@ -85,6 +86,10 @@ enum class code : std::uint8_t {
   move_spelling,
   move_number_wrong,
   move_number_format,
+  series_too_short,
+  series_too_long,
+  series_unfinished,
+  pair_numbering,
   // annotations
   nag_range,
   nag_malformed,
@@ -99,12 +104,13 @@ enum class code : std::uint8_t {
   fivefold_repetition,
   fifty_move_rule,
   seventy_five_move_rule,
+  ten_series_rule,
   dead_position,
 };
 inline constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
 
 /// A finding about a move or its number: only who knows the rules can make it.
-constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::move_number_format; }
+constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::pair_numbering; }
 /// A legal move is not spelled as export format has it.
 constexpr bool is_about_spelling(code c) noexcept { return c >= code::check_mark_missing && c <= code::move_spelling; }
 

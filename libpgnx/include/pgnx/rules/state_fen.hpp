@@ -22,7 +22,7 @@ struct parsed_state {
 /// Reads FEN by the rules of a variant: field 4 may be a list of squares, and the origin of a double step need not be
 /// empty in series; field 6 is the number of the series or turn. Crazyhouse pockets (`[Qp]` or `/Qp` behind the
 /// placement) and promoted units (`Q~`), and the checks of Three-check (`+1+0` at the end: given; `2+3` behind field 4:
-/// left) are read as lichess and python-chess write them.
+/// left) are read as lichess and python-chess write them; `[Qp]` and `2+3` are written.
 parsed_state parse_state(ruleset const& r, std::string_view fen, board::fen_mode mode = board::fen_mode::lenient,
                          series_tags const& tags = {});
 

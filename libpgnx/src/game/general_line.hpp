@@ -1,0 +1,81 @@
+#pragma once
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include <pgnx/game/start_point.hpp>
+#include <pgnx/notation/reading.hpp>
+#include <pgnx/rules/general.hpp>
+
+#include "game/move_number.hpp"
+#include "game/notebook.hpp"
+#include "game/series_number.hpp"
+
+namespace pgnx::game {
+
+/// The lines of a game that the general engine plays: what the replay does itself for orthodox chess. Reads moves and
+/// numbers, plays them, and writes down what it finds.
+class general_line {
+ public:
+  enum class step : std::uint8_t { played, null_move, failed };
+
+  explicit general_line(notebook& notes) : notes_(notes) {}
+
+  void start(start_point const& from);
+
+  /// Nothing more of the line is played once this fails.
+  step play(std::string_view token, bool at_end_of_text);
+  /// The number before the next move, which is ply `ply` of the game.
+  void see_number(std::string_view text, std::uint32_t ply);
+
+  /// A variation begins: back before the last move. False where there is none.
+  bool enter();
+  void leave();
+  void give_up() noexcept { now_.is_dead = true; }
+
+  [[nodiscard]] bool is_dead() const noexcept { return now_.is_dead; }
+  /// Is there a move that could be replaced?
+  [[nodiscard]] bool can_vary() const noexcept { return now_.can_vary; }
+  [[nodiscard]] board::move last_move() const noexcept { return now_.last; }
+  [[nodiscard]] std::string_view last_token() const noexcept { return now_.last_token; }
+  /// Who made the last move, or made the one before the line.
+  [[nodiscard]] board::color last_mover() const noexcept;
+
+  [[nodiscard]] rules::verdict verdict() const { return rules::verdict_of(rules_, now_.state); }
+  [[nodiscard]] bool is_inside_series() const noexcept { return now_.state.played != 0; }
+
+  /// Writes down what the main line's last move lets a player claim, where that is said at once.
+  void note_claims_behind(std::string_view token);
+  /// The same for the end of the game.
+  void note_final_claims(std::string_view where);
+
+ private:
+  struct line {
+    rules::state state;
+    rules::state before;  ///< the last move
+    board::move last{};
+    std::string_view last_token{};
+    std::vector<board::move> turn{};  ///< the moves made in the turn of the last move
+    bool can_vary = false;
+    bool is_dead = false;
+    number_check numbers{};
+    series_check series{};
+  };
+
+  void accept(board::move m, std::string_view token, rules::state const& before);
+  step read_slowly(std::string_view token, bool at_end_of_text);
+  step play_null(std::string_view token);
+  step fail(notation::reading const& read, std::string_view token, bool at_end_of_text);
+  [[nodiscard]] bool continues_last_series(std::string_view token) const;
+  void note_series_too_long(std::string_view token);
+  [[nodiscard]] std::string reply_to_claimed_mate() const;
+
+  notebook& notes_;
+  rules::ruleset rules_;
+  line now_;
+  std::vector<line> outer_;
+  std::unordered_map<std::uint64_t, std::uint32_t> seen_;  ///< positions of the main line, where they can repeat
+};
+
+}  // namespace pgnx::game

@@ -1,0 +1,36 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include <pgnx/board/position.hpp>
+
+#include "notation/word_form.hpp"
+
+/// Words and moves: what a tolerant reader asks by any rules.
+namespace pgnx::notation {
+
+std::string_view name(board::role r) noexcept;
+std::string_view name(board::color c) noexcept;
+/// "e4".
+std::string name(board::square s);
+
+/// Do the squares of a word fit those of a move that goes to `to`?
+bool fits_squares(word_form const& f, board::move m, board::square to) noexcept;
+
+/// Which unit the word may mean: the one its letter names, a pawn, or any where both squares are given.
+bool fits_piece(word_form const& f, board::role r) noexcept;
+
+/// `bxc5` with a bishop that somebody wrote small: the letter is then no file.
+bool fits_small_bishop(board::position const& p, word_form const& f, board::move m) noexcept;
+
+/// May the word mean this move of a unit, or castling?
+bool fits(board::position const& p, word_form const& f, board::move m) noexcept;
+
+bool are_promotions_of_one_pawn(std::vector<board::move> const& moves) noexcept;
+
+std::string_view without_marks(std::string_view text) noexcept;
+
+/// What is to be said of a word that is no move of a unit and no castling, by any rules.
+reading read_other_word(word_form const& form);
+
+}  // namespace pgnx::notation

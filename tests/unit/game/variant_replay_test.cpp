@@ -1,0 +1,146 @@
+#include <gtest/gtest.h>
+
+#include <pgnx/format/pgn_replay.hpp>
+#include <pgnx/format/pgn_writer.hpp>
+
+#include "tests/unit/game/reading.hpp"
+
+/// Games of variants, from their records to verdicts and back.
+namespace pgnx::game {
+namespace {
+
+using names = std::vector<std::string>;
+
+findings replayed(std::string_view text, replay_options const& options = {}) {
+  findings found;
+  format::replay_pgn(text, format::text_end::final, options, found);
+  return found;
+}
+
+names codes_of(findings const& found) {
+  names all;
+  for (auto const& d : found.diagnostics) all.emplace_back(record::info(d.id).name);
+  return all;
+}
+
+std::string game_of(std::string_view variant, std::string_view movetext, std::string_view tags = "") {
+  auto const result = movetext.substr(movetext.rfind(' ') + 1);
+  return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
+         "[Black \"Moss, Ben\"]\n[Result \"" +
+         std::string(result) + "\"]\n[Variant \"" + std::string(variant) + "\"]\n" + std::string(tags) + "\n" +
+         std::string(movetext) + "\n";
+}
+
+struct finding {
+  std::string_view variant;
+  std::string_view movetext;
+  names codes;
+  std::uint32_t plies;
+  ending outcome = ending::none;
+};
+
+class VariantMovetext : public testing::TestWithParam<finding> {};
+
+TEST_P(VariantMovetext, GetsTheseDiagnostics) {
+  auto const& [variant, movetext, codes, plies, outcome] = GetParam();
+  auto const found = replayed(game_of(variant, movetext));
+  ASSERT_EQ(found.games.size(), 1U);
+  EXPECT_EQ(codes_of(found), codes) << movetext;
+  EXPECT_EQ(found.games[0].plies, plies);
+  EXPECT_EQ(found.games[0].outcome, outcome);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Series, VariantMovetext,
+    testing::Values(
+        finding{"Italian Progressive", "1. e4 2. e5 Nc6 3. Bc4 Qh5 Qxf7# 1-0", {}, 6, ending::mate},
+        finding{"Italian Progressive", "1. e4 2. e5 Nc6 3. Bc4 Qh5 Qxf7+ 1-0", {"mate-mark-missing"}, 6, ending::mate},
+        finding{"Italian Progressive", "1. e4 2. e5 f6 3. Qh5+ *", {"illegal-move"}, 3},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ 4. g6 Nh6 Bc5 d6 *", {}, 8},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ Bc4 *", {"series-too-long"}, 4},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 4. g6 *", {"series-too-short"}, 4},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 Nf3 Nc3 d4 *", {"series-too-long"}, 6},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 *", {"series-unfinished"}, 4},
+        finding{"Scottish Progressive",
+                "1. e4 2. e5 f6 3. Bc4 3. Nf3 3. Nc3 *",
+                {"move-number-format", "move-number-format"},
+                6},
+        finding{"Scottish Progressive", "1. e4 e5 f6 2. Bc4 Nf3 Nc3 *", {"pair-numbering"}, 6},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 7. Bc4 Nf3 Nc3 *", {"move-number-wrong"}, 6},
+        finding{"Scottish Progressive", "1. e4 2. f6 g5 3. Qh5# 4. a6 1-0", {"move-after-end"}, 4},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 Qh5# *", {"check-mark-wrong"}, 5},
+        finding{"English Progressive", "1. e4 2. e6 f6 3. e5 Nf3 Bc4 *", {}, 6},
+        finding{"English Progressive", "1. e4 2. e6 f6 3. e5 Ba6 Bxb7 *", {"illegal-move"}, 5},
+        finding{"English Progressive", "1. e4 2. e6 a5 3. e5 Nf3 Nc3 4. b5 Nc6 a4 d5 5. exd6 *", {"illegal-move"}, 10},
+        finding{"Progressive", "1. e4 2. e5 f6 3. Qh5+ 4. g6 Nh6 Bc5 d6 *", {"variant-reading"}, 8},
+        finding{"Progressive", "1. e4 2. e5 Nc6 3. Bc4 Qh5 Qxf7# 1-0", {"variant-reading"}, 6, ending::mate},
+        finding{"Progressive", "1. e4 2. e5 Ke5 *", {"variant-reading", "illegal-move"}, 2},
+        finding{"Marseillais", "1. e4 2. e5 Nc6 3. Nf3 Nc3 *", {"variant-reading"}, 5},
+        finding{"Marseillais", "1. e4 d4 2. e5 Nc6 *", {"variant-reading"}, 4},
+        finding{"Balanced Marseillais", "1. e4 d4 *", {"illegal-move"}, 1},
+        // The rook that stood on a1 when the turn began.
+        finding{"Marseillais", "1. a4 Ra3 2. e5 d5 3. Rd3 Rad4 *", {"variant-reading", "move-spelling"}, 6}));
+
+INSTANTIATE_TEST_SUITE_P(
+    OtherConditions, VariantMovetext,
+    testing::Values(
+        finding{"Madrasi", "1. e4 d5 2. exd5 *", {"illegal-move"}, 2},
+        finding{"Isardam", "1. e4 d5 *", {"illegal-move"}, 1}, finding{"Circe", "1. e4 d5 2. exd5 Qxd5 *", {}, 4},
+        finding{"Crazyhouse", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qd8 4. P@d5 c6 5. @e6 *", {"illegal-move"}, 8},
+        finding{"Crazyhouse", "1. e4 d5 2. exd5 Nf6 3. Bb5+ P@c6 *", {"illegal-move"}, 5},
+        finding{"Atomic", "1. Nf3 d5 2. Ne5 h6 3. Nxf7 1-0", {}, 5, ending::variant_end},
+        finding{"Antichess", "1. e3 b5 2. Nf3 *", {"illegal-move"}, 2},
+        finding{"King of the Hill", "1. e4 e5 2. Ke2 Ke7 3. Kd3 Kd6 4. Kc4 Kc6 5. Kd3 Kd6 6. Ke3 Ke6 *", {}, 12},
+        finding{"Three-check", "1. e4 e5 2. Bc4 d6 3. Bxf7+ Kxf7 4. Qh5+ Ke7 5. Qe8+ 1-0", {}, 9, ending::variant_end},
+        finding{
+            "Three-check", "1. e4 e5 2. Bc4 d6 3. Bxf7+ Kxf7 4. Qh5+ Ke7 5. Qe8+ Kxe8 1-0", {"move-after-end"}, 9}));
+
+TEST(VariantReplay, SaysWhichUnitsAreMeant) {
+  auto const found = replayed(game_of("Madrasi", "1. e4 d5 2. exd5 *"));
+  EXPECT_EQ(found.diagnostics[0].message, "illegal move exd5: the pawn on e4 is paralysed by the pawn on d5");
+}
+
+TEST(VariantReplay, SaysWhichCheckEndedASeries) {
+  auto const found = replayed(game_of("Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ Bc4 *"));
+  EXPECT_EQ(found.diagnostics[0].message, "Bc4 continues series 3, which the check Qh5+ has ended");
+}
+
+TEST(VariantReplay, TakesTheRulesAskedFor) {
+  replay_options const options{.variant = "Italian Progressive"};
+  auto const found = replayed(game_of("Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ *"), options);
+  EXPECT_EQ(codes_of(found), names{"illegal-move"});
+  EXPECT_EQ(found.games[0].variant, "Italian Progressive");
+}
+
+TEST(VariantReplay, JoinsTheWordsOfAllTagsAboutRules) {
+  auto const found = replayed(game_of("Progressive", "1. e4 2. e5 f6 3. Qh5+ *", "[Rules \"Italian\"]\n"));
+  EXPECT_EQ(found.games[0].variant, "Italian Progressive");
+}
+
+TEST(VariantReplay, StartsInsideASeries) {
+  auto const found =
+      replayed(game_of("Scottish Progressive", "3. Nf3 Nc3 4. a6 a5 b6 b5 *",
+                       "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppp2pp/5p2/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - "
+                       "0 3\"]\n[SeriesPlayed \"1\"]\n"));
+  EXPECT_EQ(codes_of(found), names{});
+  EXPECT_EQ(found.games[0].plies, 6U);
+}
+
+/// What the writer makes of a game, tags left aside.
+std::string movetext_of(std::string const& game) {
+  std::string out;
+  format::pgn_writer writer(out);
+  replay_to(game, writer);
+  auto const begin = out.find("\n\n") + 2;
+  return out.substr(begin, out.size() - begin - 2);
+}
+
+TEST(VariantReplay, IsWrittenWithOneNumberASeries) {
+  EXPECT_EQ(
+      movetext_of(game_of("Progressive (Italian)",
+                          "1. e4 2. e5 {why} Nc6 3. Bc4 Qh5 (Qf3 Qf5 4. d6 Nf6 Be7 O-O) (3. Nf3 Nc3 d4) Qxf7# 1-0")),
+      "1. e4 2. e5 {why} Nc6 3. Bc4 Qh5 (Qf3 Qf5 4. d6 Nf6 Be7 O-O) Qxf7# 1-0");
+}
+
+}  // namespace
+}  // namespace pgnx::game
