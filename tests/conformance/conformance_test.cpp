@@ -66,7 +66,9 @@ class Case : public testing::TestWithParam<test_case> {
     EXPECT_EQ(game.at("result"), wanted.at("result"));
     std::string const fen = wanted.at("final_fen");
     EXPECT_EQ(first_fields(game.at("final_fen"), fen), first_fields(fen, fen));
-    if (wanted.contains("series")) EXPECT_EQ(game.at("series"), wanted.at("series"));
+    if (wanted.contains("series")) {
+      EXPECT_EQ(game.at("series"), wanted.at("series"));
+    }
     for (auto const* tag : {"White", "Black", "Event"}) {
       if (wanted.contains(tag)) {
         EXPECT_EQ(game.at("tags").value(tag, ""), wanted.at(tag)) << tag;

@@ -115,7 +115,7 @@ void general_line::note_series_too_long(std::string_view token) {
   notes_.add(code::series_too_long, token,
              was_cut_short
                  ? fmt::format("{} continues series {}, which the check {} has ended", token, series, now_.last_token)
-                 : fmt::format("series {} has {} moves: {} is one too many", series, moves, token));
+                 : fmt::format("series {} has {} move{}: {} is one too many", series, moves, moves == 1 ? "" : "s", token));
 }
 
 // --- numbers

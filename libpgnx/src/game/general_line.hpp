@@ -42,6 +42,8 @@ class general_line {
   /// Who made the last move, or made the one before the line.
   [[nodiscard]] board::color last_mover() const noexcept;
 
+  [[nodiscard]] rules::ruleset const& rules() const noexcept { return rules_; }
+  [[nodiscard]] rules::state const& state() const noexcept { return now_.state; }
   [[nodiscard]] rules::verdict verdict() const { return rules::verdict_of(rules_, now_.state); }
   [[nodiscard]] bool is_inside_series() const noexcept { return now_.state.played != 0; }
 

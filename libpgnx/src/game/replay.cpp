@@ -55,6 +55,12 @@ bool adjoin(std::string_view left, std::string_view right) noexcept {
   return gap.find_first_not_of(" \t\r\n\v\f") == gap.npos;
 }
 
+/// Does white space stand on a side of a word that another one may stand on?
+bool adjoins_blank(std::string_view word) noexcept {
+  constexpr std::string_view blanks = " \t\r\n";
+  return blanks.find(word.data()[-1]) != blanks.npos || blanks.find(word.data()[word.size()]) != blanks.npos;
+}
+
 class replay final : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
@@ -72,6 +78,9 @@ class replay final : public record::sink {
   void on_move(std::string_view text) override;
   void on_nag(std::string_view text) override;
   void on_en_passant_mark(std::string_view text) override;
+  [[nodiscard]] record::movetext_extras extras() const override;
+  void on_separator(std::string_view text) override;
+  void on_rebirth(std::string_view text) override;
   void on_comment(std::string_view text, record::comment_kind kind, std::string_view whole) override;
   void on_variation_begin(char const* at) override;
   void on_variation_end(char const* at) override;
@@ -108,6 +117,7 @@ class replay final : public record::sink {
   [[gnu::noinline]] void join_incomplete(std::string_view token);
   void drop_repeated(std::string_view token, record::diagnostic& d);
   void forget_mends_at(std::string_view place);
+  [[nodiscard]] bool names_reborn_unit(std::string_view text) const;
   void see_general_number(std::string_view text);
   void mend_tag_pair(record::tag_text const& tag);
   void check_bytes(std::string_view part, std::string_view what);
@@ -406,6 +416,43 @@ void replay::on_en_passant_mark(std::string_view text) {
   d->mend.push_back(notes_.replace({begin, static_cast<std::size_t>(text.data() + text.size() - begin)}, ""));
 }
 
+// --- what only variants have
+
+record::movetext_extras replay::extras() const {
+  if (!is_general_) return {};
+  auto const& rules = general_.rules();
+  return {.series = rules.has_series(), .rebirth = rules.capture == rules::capture_effect::rebirth};
+}
+
+/// One finding for the whole game, with all its separators.
+void replay::on_separator(std::string_view text) {
+  if (general_.is_dead()) return;
+  notes_.set_ply(game_.plies);
+  notes_.add_once(code::series_separator, text, fmt::format("\"{}\" between the moves of a series", text));
+  auto const noted = std::ranges::find(notes_.findings(), code::series_separator, &record::diagnostic::id);
+  if (noted == notes_.findings().end()) return;
+  char const* const end = text.data() + text.size();
+  bool const is_glued = end != text_.data() + text_.size() && !adjoins_blank(text);
+  noted->mend.push_back(is_glued ? notes_.replace(text, " ") : notes_.remove(text));
+}
+
+/// Does the text end with a square where a unit of the side to move stands, as one that was reborn there would?
+bool replay::names_reborn_unit(std::string_view text) const {
+  auto const rank = text.find_last_of("12345678");
+  auto const at = rank == text.npos || rank == 0 ? std::nullopt : board::parse_square(text.substr(rank - 1, 2));
+  auto const& p = general_.state().board;
+  return at && (p.of(!general_.last_mover()) & board::bit(*at)) != 0;
+}
+
+void replay::on_rebirth(std::string_view text) {
+  if (general_.is_dead()) return;
+  notes_.set_ply(game_.plies);
+  auto* const d = names_reborn_unit(text)
+                      ? notes_.add(code::rebirth_mark, text, fmt::format("{} follows from the rules", text))
+                      : notes_.add(code::rebirth_wrong, text, fmt::format("{}: no unit is reborn there", text));
+  if (d != nullptr) d->mend.push_back(notes_.remove(text));
+}
+
 // --- move numbers
 
 void replay::on_move_number(std::string_view text) {
@@ -609,7 +656,7 @@ void replay::on_game_end(std::string_view whole) {
   if (notes_.has_error() && read_otherwise(whole)) return;
   game_.length = whole.size();
   notes_.set_ply(0);
-  if (is_open(readings_)) note_reading(whole.data());
+  if (is_again_ || is_open(readings_)) note_reading(whole.data());
   check_end(whole);
   if (termination_due_ != nullptr) note_missing_termination(whole);
   if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);

@@ -182,6 +182,12 @@ constexpr std::array table{
               "the record ends inside a series, without mate or stalemate", "check whether moves are missing"},
     code_info{code::pair_numbering, "pair-numbering", note, mendable,
               "a number counts a series of White and one of Black together", "repair numbers each series"},
+    code_info{code::series_separator, "series-separator", note, mendable,
+              "the moves of a series are parted by more than blanks", "repair leaves the marks out"},
+    code_info{code::rebirth_mark, "rebirth-mark", note, mendable,
+              "a capture says what is reborn where, which follows from the rules", "repair leaves it out"},
+    code_info{code::rebirth_wrong, "rebirth-wrong", warning, mendable,
+              "a capture says that a unit is reborn where none is by the rules", "repair leaves it out"},
 
     code_info{code::nag_range, "nag-range", warning, as_it_stands, "a numeric annotation glyph is above 255",
               "it is kept as it stands"},

@@ -90,6 +90,9 @@ enum class code : std::uint8_t {
   series_too_long,
   series_unfinished,
   pair_numbering,
+  series_separator,
+  rebirth_mark,
+  rebirth_wrong,
   // annotations
   nag_range,
   nag_malformed,
@@ -110,7 +113,7 @@ enum class code : std::uint8_t {
 inline constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
 
 /// A finding about a move or its number: only who knows the rules can make it.
-constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::pair_numbering; }
+constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::rebirth_wrong; }
 /// A legal move is not spelled as export format has it.
 constexpr bool is_about_spelling(code c) noexcept { return c >= code::check_mark_missing && c <= code::move_spelling; }
 
