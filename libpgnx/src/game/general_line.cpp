@@ -151,6 +151,11 @@ board::color general_line::last_mover() const noexcept {
   return is_inside_series() ? now_.state.board.turn : !now_.state.board.turn;
 }
 
+board::bitboard general_line::reborn() const noexcept {
+  auto const victims = !last_mover();
+  return now_.state.board.of(victims) & ~now_.before.board.of(victims);
+}
+
 // --- claims
 
 void general_line::note_claims_behind(std::string_view token) {

@@ -43,7 +43,8 @@ class general_line {
   [[nodiscard]] board::color last_mover() const noexcept;
 
   [[nodiscard]] rules::ruleset const& rules() const noexcept { return rules_; }
-  [[nodiscard]] rules::state const& state() const noexcept { return now_.state; }
+  /// Where the last move has let a unit reappear.
+  [[nodiscard]] board::bitboard reborn() const noexcept;
   [[nodiscard]] rules::verdict verdict() const { return rules::verdict_of(rules_, now_.state); }
   [[nodiscard]] bool is_inside_series() const noexcept { return now_.state.played != 0; }
 

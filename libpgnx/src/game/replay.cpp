@@ -436,12 +436,11 @@ void replay::on_separator(std::string_view text) {
   noted->mend.push_back(is_glued ? notes_.replace(text, " ") : notes_.remove(text));
 }
 
-/// Does the text end with a square where a unit of the side to move stands, as one that was reborn there would?
+/// Does the text end with the square where the last move has let a unit be reborn?
 bool replay::names_reborn_unit(std::string_view text) const {
   auto const rank = text.find_last_of("12345678");
   auto const at = rank == text.npos || rank == 0 ? std::nullopt : board::parse_square(text.substr(rank - 1, 2));
-  auto const& p = general_.state().board;
-  return at && (p.of(!general_.last_mover()) & board::bit(*at)) != 0;
+  return at && (general_.reborn() & board::bit(*at)) != 0;
 }
 
 void replay::on_rebirth(std::string_view text) {
