@@ -215,6 +215,7 @@ class convert_command final : public cli::command {
           fmt::format("unknown notation '{}': expected one of {}", notation_, names_of(format::notations())));
     options_.notation = *notation;
     options_.variant = common_.variant;
+    options_.variants = &common_.variants;
     options_.strict = common_.strict;
     options_.columns = split(columns_);
     if (options_.lossless && options_.to != format::format_id::pgn)

@@ -232,8 +232,10 @@ class repair_command final : public cli::command {
   }
 
   cli::exit_status run() override {
-    format::repair_options const options{
-        .levels = levels_.policy(common_.strict), .variant = common_.variant, .only = chosen_codes()};
+    format::repair_options const options{.levels = levels_.policy(common_.strict),
+                                         .variant = common_.variant,
+                                         .variants = &common_.variants,
+                                         .only = chosen_codes()};
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const policy = common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;
     cli::interruptible const scope;

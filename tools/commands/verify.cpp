@@ -240,7 +240,8 @@ class verify_command final : public cli::command {
     auto levels = levels_.policy(common_.strict);
     bool const tells_text_outside = levels.reports(record::code::text_outside_game);
     if (!tells_text_outside) levels.set(record::code::text_outside_game, severity::note);
-    game::replay_options const options{.levels = levels, .variant = common_.variant, .variations = !main_line_};
+    game::replay_options const options{
+        .levels = levels, .variant = common_.variant, .variants = &common_.variants, .variations = !main_line_};
     verify_job job(inputs, options, how, tells_text_outside);
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));

@@ -26,27 +26,36 @@ std::string_view words_about_rules(tag_section const& tags, std::string& room) {
   return words;
 }
 
-std::string why_unknown(std::string_view words, rules::variant const* row) {
-  if (row == nullptr) return fmt::format("the rules of \"{}\" are not known: the game is not verified", words);
-  return fmt::format("{} is not played by rules of chess: the game is not verified", row->name);
-}
-
-void find_rules(game_start& start, tag_section const& tags, std::string_view asked, std::string_view place,
-                notebook& notes) {
-  std::string room;
-  auto const words = asked.empty() ? words_about_rules(tags, room) : asked;
-  auto const* const row = rules::find_row(words);
-  if (row != nullptr) start.played_by = row->played_by;
-  if (row == nullptr || row->played_by == rules::engine::general) start.readings = rules::variant_readings(words);
-  if (!start.readings.empty()) {
-    start.played_by = rules::engine::general;
-    start.variant = start.readings.front().name;
+/// Looks the words up; `start` stays foreign where they name no rules that can be judged by.
+void name_rules(game_start& start, std::string_view words, rules::catalogue const& known) {
+  start.variant = words;
+  // Nearly every game is one of orthodox chess: it is found by its whole name.
+  auto const* const row = known.find_row(words);
+  if (row != nullptr && row->played_by != rules::engine::general) {
+    start.played_by = row->played_by;
+    start.variant = row->name;
     return;
   }
-  start.variant = row == nullptr ? words : row->name;
+  auto readings = known.readings(words);
+  if (readings.empty()) return;
+  start.played_by = readings.front().played_by;
+  start.variant = readings.front().name;
+  if (start.played_by == rules::engine::general) start.readings = std::move(readings);
+}
+
+std::string why_unverified(game_start const& start, rules::catalogue const& known) {
+  if (known.find_row(start.variant) == nullptr)
+    return fmt::format("the rules of \"{}\" are not known: the game is not verified", start.variant);
+  return fmt::format("{} is known by name only: the game is not verified", start.variant);
+}
+
+void find_rules(game_start& start, tag_section const& tags, rules_request const& request, std::string_view place,
+                notebook& notes) {
+  std::string room;
+  name_rules(start, request.name.empty() ? words_about_rules(tags, room) : request.name, request.known);
   if (start.played_by != rules::engine::foreign) return;
   auto const* const tag = tags.find(known_tag::variant);
-  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, why_unknown(words, row));
+  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, why_unverified(start, request.known));
 }
 
 /// Does the FEN tag count? It does unless SetUp denies it.
@@ -141,9 +150,9 @@ bool is_open(std::vector<rules::named_variant> const& readings) noexcept {
   return readings.size() > 1 && readings[0].rules.balance == readings[1].rules.balance;
 }
 
-game_start find_start(tag_section const& tags, std::string_view asked, std::string_view place, notebook& notes) {
+game_start find_start(tag_section const& tags, rules_request const& request, std::string_view place, notebook& notes) {
   game_start start;
-  find_rules(start, tags, asked, place, notes);
+  find_rules(start, tags, request, place, notes);
   if (start.played_by == rules::engine::foreign) return start;
   if (start.played_by == rules::engine::general) start.from = array_of(start.readings.front());
   auto const* const fen = tags.find(known_tag::fen);

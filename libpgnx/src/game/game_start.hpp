@@ -4,7 +4,7 @@
 #include <vector>
 
 #include <pgnx/game/start_point.hpp>
-#include <pgnx/rules/variants.hpp>
+#include <pgnx/rules/catalogue.hpp>
 
 #include "game/notebook.hpp"
 #include "game/tag_section.hpp"
@@ -24,8 +24,14 @@ struct game_start {
 /// Does the name of the rules leave something open that a note should tell?
 bool is_open(std::vector<rules::named_variant> const& readings) noexcept;
 
-/// Reads the tags about rules and position and writes down what is wrong with them. `asked` names the rules of all
-/// games, or is empty; `place` is where a finding goes that hangs on no tag.
-game_start find_start(tag_section const& tags, std::string_view asked, std::string_view place, notebook& notes);
+/// Which rules were asked for.
+struct rules_request {
+  std::string_view name;  ///< of the rules of all games, whatever their tags say; empty: by the tags
+  rules::catalogue const& known;
+};
+
+/// Reads the tags about rules and position and writes down what is wrong with them; `place` is where a finding goes
+/// that hangs on no tag.
+game_start find_start(tag_section const& tags, rules_request const& request, std::string_view place, notebook& notes);
 
 }  // namespace pgnx::game

@@ -221,7 +221,8 @@ void replay::on_tags_end(char const* at) {
 }
 
 void replay::begin_play() {
-  auto start = find_start(tags_, options_.variant, text_.substr(game_.offset, 0), notes_);
+  auto const& known = options_.variants != nullptr ? *options_.variants : rules::catalogue::built_in();
+  auto start = find_start(tags_, {options_.variant, known}, text_.substr(game_.offset, 0), notes_);
   game_.variant = std::move(start.variant);
   from_fen_ = start.from_fen;
   is_general_ = start.from.rules.has_value();

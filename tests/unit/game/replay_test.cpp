@@ -156,7 +156,7 @@ TEST(Replay, DoesNotJudgeGamesThatAreNotPlayedByRulesOfChess) {
   auto const found = replayed(game_of("1. e4 e5 *", "*", "[Variant \"Arimaa\"]\n"));
   EXPECT_EQ(found.games[0].status, verdict::unverified);
   ASSERT_EQ(codes_of(found), names{"unknown-variant"});
-  EXPECT_EQ(found.diagnostics[0].message, "Arimaa is not played by rules of chess: the game is not verified");
+  EXPECT_EQ(found.diagnostics[0].message, "Arimaa is known by name only: the game is not verified");
 }
 
 TEST(Replay, SwitchesOffAndSharpensCodes) {

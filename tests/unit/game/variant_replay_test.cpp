@@ -142,5 +142,24 @@ TEST(VariantReplay, IsWrittenWithOneNumberASeries) {
   EXPECT_EQ(movetext_of(game_of("Progressive (Italian)", movetext)), movetext);
 }
 
+TEST(VariantReplay, KnowsTheVariantsOfAUser) {
+  rules::catalogue known;
+  known.add({.name = "Pacifist",
+             .aliases = {"no checks"},
+             .start = std::string(rules::find_row("Standard")->start),
+             .rules = {.giving = rules::check_giving::forbidden, .aim = rules::goal::king_of_the_hill}});
+  auto const text = game_of("No Checks", "1. e4 f6 2. Qh5+ *");
+  auto const found = replayed(text, {.variants = &known});
+  EXPECT_EQ(codes_of(found), names{"illegal-move"});
+  EXPECT_EQ(found.games[0].variant, "Pacifist");
+  EXPECT_EQ(codes_of(replayed(text)), names{"unknown-variant"});
+}
+
+TEST(VariantReplay, TakesAWholeNameFromSeveralWords) {
+  auto const found = replayed(game_of("Standard game", "1. e4 e5 *"));
+  EXPECT_EQ(found.games[0].variant, "Standard");
+  EXPECT_EQ(found.games[0].plies, 2U);
+}
+
 }  // namespace
 }  // namespace pgnx::game

@@ -5,16 +5,18 @@
 #include <pgnx/format/formats.hpp>
 #include <pgnx/format/pgn_reader.hpp>
 #include <pgnx/game/report.hpp>
+#include <pgnx/rules/catalogue.hpp>
 
 namespace pgnx::format {
 
 struct export_options {
   format_id to = format_id::pgn;
   notation_id notation = notation_id::san;
-  bool lossless = false;               ///< PGN only: every byte that need not change stays
-  bool strict = false;                 ///< every departure from export format is an error
-  std::string variant{};               ///< rules for every game; empty: by the tags
-  std::vector<std::string> columns{};  ///< of tables; empty: the default columns
+  bool lossless = false;                       ///< PGN only: every byte that need not change stays
+  bool strict = false;                         ///< every departure from export format is an error
+  std::string variant{};                       ///< rules for every game; empty: by the tags
+  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  std::vector<std::string> columns{};          ///< of tables; empty: the default columns
 };
 
 struct exported_text {

@@ -6,13 +6,15 @@
 #include <pgnx/format/pgn_reader.hpp>
 #include <pgnx/game/policy.hpp>
 #include <pgnx/record/diagnostic.hpp>
+#include <pgnx/rules/catalogue.hpp>
 
 namespace pgnx::format {
 
 struct repair_options {
-  game::policy levels{};             ///< a code that is switched off is not mended
-  std::string variant{};             ///< rules for every game; empty: by the tags
-  std::vector<record::code> only{};  ///< the codes to mend; empty: all that can be mended
+  game::policy levels{};                       ///< a code that is switched off is not mended
+  std::string variant{};                       ///< rules for every game; empty: by the tags
+  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  std::vector<record::code> only{};            ///< the codes to mend; empty: all that can be mended
 };
 
 /// One replacement that a repair has made. A mend of several codes at once is one change for each of them.

@@ -5,6 +5,7 @@
 #include <pgnx/game/policy.hpp>
 #include <pgnx/game/report.hpp>
 #include <pgnx/record/sink.hpp>
+#include <pgnx/rules/catalogue.hpp>
 
 namespace pgnx::game {
 
@@ -13,8 +14,9 @@ using record_reader = void (*)(std::string_view record, record::sink& to);
 
 struct replay_options {
   policy levels{};
-  std::string variant{};      ///< rules for every game, whatever its tags say; empty: by the tags
-  bool variations = true;     ///< replay variations too
+  std::string variant{};                       ///< rules for every game, whatever its tags say; empty: by the tags
+  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  bool variations = true;                      ///< replay variations too
   record_reader again{};      ///< reads a record once more where its rules leave something open; null: the first
                               ///< reading counts
   listener* hears = nullptr;  ///< hears the moves; not owned; at its `on_end` the report of the game is there
