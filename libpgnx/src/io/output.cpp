@@ -19,6 +19,8 @@ namespace {
 namespace fs = boost::filesystem;
 
 constexpr std::size_t buffer_bytes = 256 * 1024;
+/// What is not worth a copy, because a call of the system costs less.
+constexpr std::size_t large_bytes = 32 * 1024;
 
 /// What stands where the output shall go.
 struct target {
@@ -68,7 +70,7 @@ class output::implementation {
   void write(std::string_view text) {
     if (encoder_) {
       encoder_->encode(text, buffer_);
-    } else if (text.size() >= buffer_bytes) {
+    } else if (text.size() >= large_bytes) {
       flush();
       file_->write(text);
     } else {
