@@ -1,9 +1,6 @@
 #include "frame/excerpt.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
-#include <iterator>
 #include <pgnx/base/encoding.hpp>
 
 namespace pgnx::cli {
@@ -36,26 +33,39 @@ excerpt line_around(std::string_view text, std::size_t offset, std::size_t lengt
   return {text.substr(begin, end - begin), offset - begin, cut_before, cut_behind};
 }
 
+/// How many characters are seen of a text.
+std::size_t width_of(std::string_view raw) {
+  std::string room;
+  return base::count_code_points(base::as_utf8(raw, room));
+}
+
 }  // namespace
 
+void append_printable(std::string& out, std::string_view raw) {
+  auto const begin = static_cast<std::ptrdiff_t>(out.size());
+  std::string room;
+  out += base::as_utf8(raw, room);
+  auto const is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+  std::replace_if(out.begin() + begin, out.end(), is_control, ' ');
+}
+
 std::string printable(std::string_view raw) {
-  std::string text = base::to_utf8(raw);
-  std::ranges::replace_if(
-      text, [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; }, ' ');
+  std::string text;
+  append_printable(text, raw);
   return text;
 }
 
 void append_excerpt(std::string& out, std::string_view text, std::size_t offset, std::size_t length) {
+  constexpr std::string_view dots = "...";
   auto const line = line_around(text, std::min(offset, text.size()), length);
   if (line.text.empty()) return;
-  auto const before = printable(line.text.substr(0, line.offset));
-  auto const whole = printable(line.text);
-  auto const marked = std::min(length, line.text.size() - line.offset);
-  auto const width = base::count_code_points(printable(line.text.substr(line.offset, marked)));
-  auto const dots = [](bool cut) { return cut ? "..." : ""; };
-  fmt::format_to(std::back_inserter(out), "  {}{}{}\n", dots(line.cut_before), whole, dots(line.cut_behind));
-  fmt::format_to(std::back_inserter(out), "  {:{}}^{:~<{}}\n", "",
-                 base::count_code_points(before) + (line.cut_before ? 3 : 0), "", width > 1 ? width - 1 : 0);
+  out += "  ";
+  if (line.cut_before) out += dots;
+  append_printable(out, line.text);
+  if (line.cut_behind) out += dots;
+  auto const before = width_of(line.text.substr(0, line.offset)) + (line.cut_before ? dots.size() : 0);
+  auto const marked = width_of(line.text.substr(line.offset, std::min(length, line.text.size() - line.offset)));
+  out.append("\n  ").append(before, ' ').append(1, '^').append(marked > 1 ? marked - 1 : 0, '~').append(1, '\n');
 }
 
 }  // namespace pgnx::cli

@@ -7,6 +7,7 @@ namespace pgnx::cli {
 
 /// Text as UTF-8 with control characters as blanks.
 std::string printable(std::string_view raw);
+void append_printable(std::string& out, std::string_view raw);
 
 /// Appends the line of `text` that holds `offset`, and below it a caret and tildes under `length` bytes. Long lines are
 /// shown in part; an empty line is not shown at all.

@@ -1,8 +1,6 @@
 #include "report/diagnostic_text.hpp"
 
-#include <fmt/format.h>
-
-#include <iterator>
+#include <string>
 
 #include "frame/excerpt.hpp"
 
@@ -10,10 +8,15 @@ namespace pgnx::cli {
 
 void append_diagnostic(std::string& out, std::string_view file, base::text_place place, record::diagnostic const& what,
                        std::string_view text) {
-  fmt::format_to(std::back_inserter(out), "{}:{}:{}: {}: {} [{}]\n", file, place.line, place.column,
-                 record::name(what.level), printable(what.message), record::info(what.id).name);
+  out.append(file).append(":").append(std::to_string(place.line)).append(":").append(std::to_string(place.column));
+  out.append(": ").append(record::name(what.level)).append(": ");
+  append_printable(out, what.message);
+  out.append(" [").append(record::info(what.id).name).append("]\n");
   append_excerpt(out, text, what.offset, what.length);
-  if (!what.hint.empty()) fmt::format_to(std::back_inserter(out), "  hint: {}\n", printable(what.hint));
+  if (what.hint.empty()) return;
+  out += "  hint: ";
+  append_printable(out, what.hint);
+  out += '\n';
 }
 
 }  // namespace pgnx::cli
