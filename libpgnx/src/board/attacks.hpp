@@ -120,15 +120,22 @@ inline bitboard attackers(position const& p, square s, color by, bitboard occupi
          p.of(by);
 }
 
-inline bool is_attacked(position const& p, square s, color by, bitboard occupied) noexcept {
-  return attackers(p, s, by, occupied) != 0;
-}
-
 /// Takes the lowest square out of a set that is not empty.
 inline square pop_square(bitboard& set) noexcept {
   square const s = first_square(set);
   set &= set - 1;
   return s;
+}
+
+/// Is there any such unit? Few sliders are aligned with a square, so that their lines are looked at one by one.
+inline bool is_attacked(position const& p, square s, color by, bitboard occupied) noexcept {
+  bitboard const leapers = (empty_board_attacks(role::knight, s) & p.of(role::knight)) |
+                           (empty_board_attacks(role::king, s) & p.of(role::king)) |
+                           (pawn_attacks(!by, s) & p.of(role::pawn));
+  if ((leapers & p.of(by)) != 0) return true;
+  for (bitboard sliders = aligned_sliders(p, s, by); sliders != 0;)
+    if ((between(s, pop_square(sliders)) & occupied) == 0) return true;
+  return false;
 }
 
 constexpr bool has_several(bitboard set) noexcept { return (set & (set - 1)) != 0; }
