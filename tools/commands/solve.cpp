@@ -17,6 +17,7 @@
 #include "frame/common_options.hpp"
 #include "frame/standard_output.hpp"
 #include "report/json_line.hpp"
+#include "report/series_text.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -102,13 +103,10 @@ move_texts uci_of(task const& work, move_list const& moves) {
   return texts;
 }
 
-move_texts san_of(task const& work, move_list const& moves) { return uci_of(work, moves); }
+move_texts san_of(task const& work, move_list const& moves) { return cli::san_of(work.rules(), work.start, moves); }
 
-/// The series as it stands in a record: its number, then its moves.
 std::string series_text(task const& work, move_list const& moves) {
-  bool const is_second = !work.rules().has_series() && work.start.board.turn == board::color::black;
-  return fmt::format("{}{} {}", work.start.board.fullmove_number, is_second ? "..." : ".",
-                     fmt::join(san_of(work, moves), " "));
+  return cli::series_text(work.rules(), work.start, moves);
 }
 
 /// Nothing is told that the rules do not confirm, move by move. `is_meant` judges what the series leads to.

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 #include <nlohmann/json.hpp>
 #include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/game/replay.hpp>
@@ -15,6 +16,8 @@
 #include "report/diagnostic_text.hpp"
 #include "report/json_line.hpp"
 #include "report/level_options.hpp"
+#include "report/listeners.hpp"
+#include "report/missed_mates.hpp"
 #include "report/move_collector.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
@@ -60,9 +63,14 @@ enum class style { text, json_lines, json_lines_with_moves };
 class verify_job final : public pipeline::job {
  public:
   /// `tells_text_outside` is false where text outside of games is looked for, but not to be told.
+  /// In each turn of several moves so many positions are looked at for a mate that was missed.
   verify_job(std::vector<io::input> const& inputs, game::replay_options const& options, style how,
-             bool tells_text_outside)
-      : inputs_(inputs), options_(options), style_(how), tells_text_outside_(tells_text_outside) {}
+             bool tells_text_outside, std::uint64_t mate_nodes)
+      : inputs_(inputs),
+        options_(options),
+        style_(how),
+        tells_text_outside_(tells_text_outside),
+        mate_nodes_(mate_nodes) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override;
   void place(pipeline::chunk const& c, pipeline::part& p) override;
@@ -84,6 +92,7 @@ class verify_job final : public pipeline::job {
   game::replay_options const& options_;
   style style_;
   bool tells_text_outside_;
+  std::uint64_t mate_nodes_;
   totals sum_;
   base::text_place next_place_;
   std::uint64_t games_in_file_ = 0;
@@ -94,8 +103,13 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   auto part = std::make_unique<verified_part>();
   cli::move_collector collector;
   game::replay_options options = options_;
-  if (style_ == style::json_lines_with_moves) options.hears = &collector;
+  cli::turn_collector turns;
+  cli::listeners hear;
+  if (style_ == style::json_lines_with_moves) hear.add(collector);
+  if (mate_nodes_ != 0) hear.add(turns);
+  if (!hear.is_empty()) options.hears = &hear;
   part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
+  if (mate_nodes_ != 0) cli::add_missed_mates(part->found, turns.games, c.text, options.levels, mate_nodes_);
   part->records = part->found.games.size();
   part->memory_bytes = game::memory_bytes(part->found);
   part->collected = std::move(collector.games);
@@ -229,12 +243,16 @@ class verify_command final : public cli::command {
                         {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::json,
                          cli::common::strict, cli::common::progress});
     spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
-        .flag("--main-line", main_line_, "do not replay variations");
+        .flag("--main-line", main_line_, "do not replay variations")
+        .flag("--missed-mates", missed_mates_,
+              "name each series in which a mate was there and not played, in variants with several moves a turn")
+        .value("--mate-nodes", mate_nodes_, "N", "with --missed-mates: look at N positions a series (default: 200000)");
     levels_.declare(spec);
   }
 
   cli::exit_status run() override {
     if (moves_ && !common_.json) throw cli::usage_error("--moves goes with --json");
+    if (mate_nodes_ && !missed_mates_) throw cli::usage_error("--mate-nodes goes with --missed-mates");
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const how = !common_.json ? style::text : moves_ ? style::json_lines_with_moves : style::json_lines;
     auto levels = levels_.policy(common_.strict);
@@ -242,7 +260,7 @@ class verify_command final : public cli::command {
     if (!tells_text_outside) levels.set(record::code::text_outside_game, severity::note);
     game::replay_options const options{
         .levels = levels, .variant = common_.variant, .variants = &common_.variants, .variations = !main_line_};
-    verify_job job(inputs, options, how, tells_text_outside);
+    verify_job job(inputs, options, how, tells_text_outside, nodes_for_mates());
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));
     return job.sum().errors != 0 || job.found_no_game_in_some_text() ? cli::exit_status::findings
@@ -250,10 +268,18 @@ class verify_command final : public cli::command {
   }
 
  private:
+  /// For each turn; 0: no mates are looked for.
+  [[nodiscard]] std::uint64_t nodes_for_mates() const noexcept {
+    constexpr std::uint64_t usual_nodes = 200'000;  // about a tenth of a second
+    return missed_mates_ ? std::max<std::uint64_t>(mate_nodes_.value_or(usual_nodes), 1) : 0;
+  }
+
   cli::common_options common_;
   cli::level_options levels_;
   bool moves_ = false;
   bool main_line_ = false;
+  bool missed_mates_ = false;
+  std::optional<std::uint64_t> mate_nodes_;
 };
 
 }  // namespace

@@ -108,6 +108,9 @@ enum class code : std::uint8_t {
   fifty_move_rule,
   seventy_five_move_rule,
   ten_series_rule,
+  mate_in_claimed_draw,
+  missed_mate,
+  mate_left_open,
   dead_position,
 };
 inline constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
