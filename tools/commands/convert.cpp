@@ -177,6 +177,8 @@ class convert_command final : public cli::command {
                         {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs,
                          cli::common::variant, cli::common::strict, cli::common::overwrite, cli::common::progress});
     spec.value("--notation", notation_, "NAME", fmt::format("how moves are spelled: {}", names_of(format::notations())))
+        .flag("--compat", options_.compat,
+              "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")
         .flag("--lossless", options_.lossless, "PGN to PGN: every byte that need not change stays")
         .value("--columns", columns_, "TAG,...", "the columns of csv and tsv");
   }
@@ -220,6 +222,9 @@ class convert_command final : public cli::command {
     options_.columns = split(columns_);
     if (options_.lossless && options_.to != format::format_id::pgn)
       throw cli::usage_error("--lossless goes with PGN alone");
+    bool const is_plain_pgn = options_.to == format::format_id::pgn && options_.notation == format::notation_id::san;
+    if (options_.compat && (options_.lossless || !is_plain_pgn))
+      throw cli::usage_error("--compat goes with PGN in SAN alone, and not with --lossless");
   }
 
   cli::common_options common_;

@@ -1,5 +1,7 @@
 #include <pgnx/format/export_text.hpp>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <memory>
 
@@ -13,6 +15,7 @@
 #include <pgnx/game/line_position.hpp>
 #include <pgnx/record/edit.hpp>
 
+#include "format/compat.hpp"
 #include "format/json_text.hpp"
 
 namespace pgnx::format {
@@ -191,6 +194,71 @@ class tree_exporter final : public exporter {
   table_writer table_;
 };
 
+/// Games of series for readers of ordinary chess; all others as export format has them.
+class compat_exporter final : public exporter {
+ public:
+  compat_exporter(std::string_view text, exported_text& to) : exporter(to), text_(text), writer_(to.text) {}
+
+  void on_begin() override {
+    exporter::on_begin();
+    tokens_.clear();
+    builder_.on_begin();
+  }
+  void on_tag(record::tag_text const& tag) override { builder_.on_tag(tag); }
+  void on_start(game::start_point const& from) override { builder_.on_start(from); }
+  void on_move(board::move m, std::string_view token) override {
+    tokens_.push_back(token);
+    builder_.on_move(m, token);
+  }
+  void on_nag(unsigned number) override { builder_.on_nag(number); }
+  void on_comment(std::string_view text, record::comment_kind kind) override { builder_.on_comment(text, kind); }
+  void on_variation_begin() override { builder_.on_variation_begin(); }
+  void on_variation_end() override { builder_.on_variation_end(); }
+
+  void on_end(std::string_view result, std::string_view whole) override {
+    builder_.on_end(result, whole);
+    if (!report().fits_tree || !write(builder_.game())) {
+      to_.text.append(whole).append("\n\n");
+      keep_as_it_stands();
+    }
+    count_as_written();
+  }
+
+ private:
+  /// False where the game cannot be told so; the reason is then among the findings.
+  bool write(game::tree const& t) {
+    if (!t.start.rules || !t.start.rules->has_series()) {
+      writer_.write(t);
+      return true;
+    }
+    auto const obstacle = to_compat(t, translated_);
+    if (obstacle)
+      tell(*obstacle);
+    else
+      writer_.write(translated_);
+    return !obstacle;
+  }
+
+  void tell(compat_obstacle const& obstacle) {
+    auto const where = obstacle.move < tokens_.size() ? tokens_[obstacle.move] : text_.substr(report().offset, 0);
+    to_.found.diagnostics.push_back({.id = code::compat_impossible,
+                                     .level = record::severity::error,
+                                     .offset = static_cast<std::size_t>(where.data() - text_.data()),
+                                     .length = where.size(),
+                                     .message = fmt::format("{} stands in the way of --compat: {}",
+                                                            where.empty() ? "the start" : where, obstacle.why),
+                                     .hint = {},
+                                     .mend = {}});
+    ++to_.found.games.back().diagnostics;
+  }
+
+  std::string_view text_;
+  std::vector<std::string_view> tokens_;
+  game::builder builder_;
+  game::tree translated_;
+  pgn_writer writer_;
+};
+
 class position_exporter final : public exporter {
  public:
   position_exporter(std::string_view text, exported_text& to, position_kind kind)
@@ -226,6 +294,7 @@ class position_exporter final : public exporter {
 std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to, export_options const& options) {
   switch (options.to) {
     case format_id::pgn:
+      if (options.compat) return std::make_unique<compat_exporter>(text, to);
       if (options.lossless) return std::make_unique<lossless_exporter>(text, to, options);
       return std::make_unique<pgn_exporter>(text, to, options);
     case format_id::fen: return std::make_unique<position_exporter>(text, to, position_kind::fen);

@@ -15,7 +15,8 @@ using record::tag_text;
 
 /// The words of all tags that name rules; `room` holds them where there are several.
 std::string_view words_about_rules(tag_section const& tags, std::string& room) {
-  auto const* const variant = tags.find(known_tag::variant);
+  auto const* const in_series = tags.find(known_tag::series_variant);
+  auto const* const variant = in_series != nullptr ? in_series : tags.find(known_tag::variant);
   std::string_view words = variant == nullptr ? std::string_view("Standard") : variant->value;
   for (auto const more : {known_tag::rules, known_tag::rule_variants}) {
     auto const* const tag = tags.find(more);
@@ -155,7 +156,9 @@ game_start find_start(tag_section const& tags, rules_request const& request, std
   find_rules(start, tags, request, place, notes);
   if (start.played_by == rules::engine::foreign) return start;
   if (start.played_by == rules::engine::general) start.from = array_of(start.readings.front());
-  auto const* const fen = tags.find(known_tag::fen);
+  start.has_passes = start.from.rules && tags.find(known_tag::series_variant) != nullptr;
+  auto const* const series_fen = start.has_passes ? tags.find(known_tag::series_fen) : nullptr;
+  auto const* const fen = series_fen != nullptr ? series_fen : tags.find(known_tag::fen);
   if (!check_set_up(fen, tags.find(known_tag::set_up), notes)) return start;
   start.from_fen = true;
   if (start.from.rules)

@@ -16,6 +16,7 @@ struct game_start {
   std::string variant;                               ///< canonical name, else the text asked for
   rules::engine played_by = rules::engine::foreign;  ///< foreign: no rules to judge by are known
   std::vector<rules::named_variant> readings;        ///< those of a variant of the general engine, the first counts
+  bool has_passes = false;                           ///< inside a series the other side passes (`SeriesVariant`)
   bool from_fen = false;                             ///< a FEN tag counts, readable or not
   bool is_readable = true;                           ///< false: the FEN is not, and `from` is the array
   start_point from;

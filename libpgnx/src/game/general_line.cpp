@@ -20,9 +20,10 @@ bool is_marked_as_mate(std::string_view token) noexcept { return token.ends_with
 
 }  // namespace
 
-void general_line::start(start_point const& from) {
+void general_line::start(start_point const& from, bool has_passes) {
   rules_ = *from.rules;
-  now_ = line{.state = from.from, .before = from.from};
+  has_passes_ = has_passes;
+  now_ = line{.state = from.from, .before = from.from, .has_passed = true};
   now_.series.begin(now_.state);
   outer_.clear();
   seen_.clear();
@@ -32,11 +33,12 @@ void general_line::start(start_point const& from) {
 // --- moves
 
 general_line::step general_line::play(std::string_view token, bool at_end_of_text) {
+  if (lacks_pass()) return pass(token, at_end_of_text);
   rules::state const before = now_.state;
   auto const read = san::play(rules_, now_.state, token);
   if (read.what != san::status::played) return read_slowly(token, at_end_of_text);
   accept(read.played, token, before);
-  if (read.flaws == 0) return step::played;
+  if (read.flaws == 0 || has_passes_) return step::played;
   auto const first = notes_.findings().size();
   note_flaws(read.flaws, token, san::write(rules_, before, read.played), notes_);
   if (is_marked_as_mate(token) && notes_.findings().size() != first)
@@ -49,9 +51,19 @@ void general_line::accept(board::move m, std::string_view token, rules::state co
   now_.last = m;
   now_.last_token = token;
   now_.can_vary = true;
+  now_.has_passed = false;
   now_.series.step(now_.state);
   if (before.played == 0) now_.turn.clear();
   now_.turn.push_back(m);
+}
+
+general_line::step general_line::pass(std::string_view token, bool at_end_of_text) {
+  auto read = notation::read_move(rules_, now_.state, token);
+  now_.has_passed = read.status == reading_status::null_move;
+  if (now_.has_passed) return step::pass;
+  read.status = reading_status::illegal;
+  read.why = "the other side has to pass with -- inside a series";
+  return fail(read, token, at_end_of_text);
 }
 
 std::string general_line::reply_to_claimed_mate() const {
@@ -112,16 +124,17 @@ void general_line::note_series_too_long(std::string_view token) {
   auto const series = now_.before.board.fullmove_number;
   auto const moves = rules::moves_in_turn(rules_, now_.before);
   bool const was_cut_short = now_.before.played + 1 < moves;
-  notes_.add(code::series_too_long, token,
-             was_cut_short
-                 ? fmt::format("{} continues series {}, which the check {} has ended", token, series, now_.last_token)
-                 : fmt::format("series {} has {} move{}: {} is one too many", series, moves, moves == 1 ? "" : "s", token));
+  notes_.add(
+      code::series_too_long, token,
+      was_cut_short
+          ? fmt::format("{} continues series {}, which the check {} has ended", token, series, now_.last_token)
+          : fmt::format("series {} has {} move{}: {} is one too many", series, moves, moves == 1 ? "" : "s", token));
 }
 
 // --- numbers
 
 void general_line::see_number(std::string_view text, std::uint32_t ply) {
-  if (now_.is_dead) return;
+  if (now_.is_dead || has_passes_) return;
   notes_.set_ply(ply);
   if (!rules_.has_series())
     now_.numbers.see(text, now_.state.board, ply, notes_);
@@ -137,6 +150,7 @@ bool general_line::enter() {
   now_.state = now_.before;
   if (!now_.turn.empty()) now_.turn.pop_back();
   now_.can_vary = false;
+  now_.has_passed = true;
   now_.series.begin(now_.state);
   return true;
 }

@@ -18,11 +18,18 @@ namespace pgnx::game {
 /// numbers, plays them, and writes down what it finds.
 class general_line {
  public:
-  enum class step : std::uint8_t { played, null_move, failed };
+  enum class step : std::uint8_t {
+    played,
+    null_move,
+    pass,  ///< of the side that waits for the end of a series: no move of the game
+    failed
+  };
 
   explicit general_line(notebook& notes) : notes_(notes) {}
 
-  void start(start_point const& from);
+  /// `has_passes`: inside a series the other side passes after each move, and numbers and marks are those of ordinary
+  /// chess, as format::to_compat writes them.
+  void start(start_point const& from, bool has_passes);
 
   /// Nothing more of the line is played once this fails.
   step play(std::string_view token, bool at_end_of_text);
@@ -62,6 +69,7 @@ class general_line {
     std::vector<board::move> turn{};  ///< the moves made in the turn of the last move
     bool can_vary = false;
     bool is_dead = false;
+    bool has_passed = false;  ///< the other side, since the last move
     number_check numbers{};
     series_check series{};
   };
@@ -69,13 +77,16 @@ class general_line {
   void accept(board::move m, std::string_view token, rules::state const& before);
   step read_slowly(std::string_view token, bool at_end_of_text);
   step play_null(std::string_view token);
+  step pass(std::string_view token, bool at_end_of_text);
   step fail(notation::reading const& read, std::string_view token, bool at_end_of_text);
+  [[nodiscard]] bool lacks_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
   [[nodiscard]] bool continues_last_series(std::string_view token) const;
   void note_series_too_long(std::string_view token);
   [[nodiscard]] std::string reply_to_claimed_mate() const;
 
   notebook& notes_;
   rules::ruleset rules_;
+  bool has_passes_ = false;
   line now_;
   std::vector<line> outer_;
   std::unordered_map<std::uint64_t, std::uint32_t> seen_;  ///< positions of the main line, where they can repeat

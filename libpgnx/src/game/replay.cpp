@@ -100,7 +100,7 @@ class replay final : public record::sink {
   }
 
   void begin_play();
-  void start_from(start_point const& from);
+  void start_from(start_point const& from, bool has_passes);
   void end_line_at_start();
 
   void accept(std::string_view token);
@@ -232,7 +232,7 @@ void replay::begin_play() {
     game_.fits_tree = false;
     return end_line_at_start();
   }
-  if (start.is_readable) return start_from(start.from);
+  if (start.is_readable) return start_from(start.from, start.has_passes);
   end_line_at_start();
   general_.give_up();
   game_.main_line_whole = false;
@@ -243,12 +243,12 @@ void replay::end_line_at_start() {
   line_.dead = true;
 }
 
-void replay::start_from(start_point const& from) {
+void replay::start_from(start_point const& from, bool has_passes) {
   line_ = line{};
   line_.dead = is_general_;
   line_.now = from.board();
   if (is_general_)
-    general_.start(from);
+    general_.start(from, has_passes);
   else
     history_.start(line_.now);
   if (hears_ != nullptr) hears_->on_start(from);
@@ -339,6 +339,7 @@ void replay::play_general(std::string_view token) {
     if (in_main_line()) game_.main_line_whole = false;
     return;
   }
+  if (step == general_line::step::pass) return;
   if (step == general_line::step::null_move) note_null_move(token);
   if (in_main_line()) {
     notes_.set_ply(++game_.plies);

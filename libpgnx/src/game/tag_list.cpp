@@ -55,6 +55,14 @@ void exported_tags::add_position(tag_list const& tags, start_point const& start)
     if (!value.empty()) add_missing(tags, name, value);
 }
 
+/// A form for ordinary readers has a FEN of its own beside that of the series.
+void exported_tags::drop_compat_tags() {
+  auto const in_series = std::ranges::find(sorted_, "SeriesFEN", &tag_view::name);
+  auto const ordinary = std::ranges::find(sorted_, "FEN", &tag_view::name);
+  if (in_series != sorted_.end() && ordinary != sorted_.end()) ordinary->value = in_series->value;
+  std::erase_if(sorted_, [](tag_view t) { return t.name == "SeriesFEN" || t.name == "SeriesVariant"; });
+}
+
 void exported_tags::name_variant(tag_list const& tags, std::string_view name) {
   add_missing(tags, "Variant", name);
   auto const said = std::ranges::find(sorted_, "Variant", &tag_view::name);
@@ -81,7 +89,10 @@ std::span<tag_view const> exported_tags::complete(tag_list const& tags, start_po
     add_missing(tags, name, name == "Result" ? result : record::unknown_roster_value(name));
   }
   if (!start.is_array) add_position(tags, start);
-  if (!start.variant.empty()) name_variant(tags, start.variant);
+  if (!start.variant.empty()) {
+    name_variant(tags, start.variant);
+    drop_compat_tags();
+  }
   sort();
   return sorted_;
 }

@@ -7,17 +7,17 @@ namespace pgnx::game {
 namespace {
 
 constexpr std::array<std::string_view, known_tag_count> names{
-    "Event",       "Site",         "Date",        "Round",      "White",      "Black",    "Result",
-    "FEN",         "SetUp",        "Variant",     "ECO",        "WhiteElo",   "BlackElo", "PlyCount",
-    "TimeControl", "EventDate",    "UTCDate",     "WhiteTitle", "BlackTitle", "Rules",    "RuleVariants",
-    "Series",      "SeriesPlayed", "SeriesMoved", "EnPassant",  "KingMoved"};
+    "Event",       "Site",         "Date",        "Round",         "White",      "Black",     "Result",
+    "FEN",         "SetUp",        "Variant",     "ECO",           "WhiteElo",   "BlackElo",  "PlyCount",
+    "TimeControl", "EventDate",    "UTCDate",     "WhiteTitle",    "BlackTitle", "Rules",     "RuleVariants",
+    "Series",      "SeriesPlayed", "SeriesMoved", "SeriesVariant", "SeriesFEN",  "EnPassant", "KingMoved"};
 
 constexpr std::size_t slots = 64;
 
 /// Where a name belongs in the table, whatever the case of its letters.
 constexpr std::size_t slot_of(std::string_view name) noexcept {
   auto const at = [name](std::size_t i) { return static_cast<unsigned char>(name[i]) | 0x20U; };
-  return (name.size() + at(0) + at(name.size() - 1) * 3 + at(name.size() / 2) * 14) % slots;
+  return (name.size() + at(0) * 1 + at(name.size() - 1) * 38 + at(name.size() / 2) * 7) % slots;
 }
 
 constexpr std::array<known_tag, slots> make_table() {

@@ -33,6 +33,8 @@ enum class known_tag : std::uint8_t {
   series,
   series_played,
   series_moved,
+  series_variant,
+  series_fen,
   en_passant,
   king_moved,
   none

@@ -234,6 +234,10 @@ constexpr std::array table{
     code_info{code::dead_position, "dead-position", note, as_it_stands,
               "neither side has the material to mate: the game is drawn (FIDE 5.2.2), and the result says otherwise",
               "check the result"},
+
+    code_info{code::compat_impossible, "compat-impossible", error, as_it_stands,
+              "a move of a series cannot be told to readers of ordinary chess; the game is kept as it stands",
+              "convert it without --compat"},
 };
 
 constexpr bool in_order() {

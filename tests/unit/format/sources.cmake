@@ -1,4 +1,4 @@
-target_sources(format_tests PRIVATE unit/format/comment_text_test.cpp unit/format/edit_plan_test.cpp
+target_sources(format_tests PRIVATE unit/format/comment_text_test.cpp unit/format/compat_test.cpp unit/format/edit_plan_test.cpp
                                     unit/format/export_text_test.cpp unit/format/formats_test.cpp
                                     unit/format/jsonl_writer_test.cpp unit/format/movetext_layout_test.cpp
                                     unit/format/pgn_writer_test.cpp unit/format/position_writer_test.cpp

@@ -13,6 +13,7 @@ struct export_options {
   format_id to = format_id::pgn;
   notation_id notation = notation_id::san;
   bool lossless = false;                       ///< PGN only: every byte that need not change stays
+  bool compat = false;                         ///< PGN only: games of series for readers of ordinary chess
   bool strict = false;                         ///< every departure from export format is an error
   std::string variant{};                       ///< rules for every game; empty: by the tags
   rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones

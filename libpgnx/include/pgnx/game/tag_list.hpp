@@ -57,6 +57,7 @@ class exported_tags {
  private:
   void add_missing(tag_list const& tags, std::string_view name, std::string_view value);
   void add_position(tag_list const& tags, start_point const& start);
+  void drop_compat_tags();
   void name_variant(tag_list const& tags, std::string_view name);
   void sort();
 

@@ -112,8 +112,10 @@ enum class code : std::uint8_t {
   missed_mate,
   mate_left_open,
   dead_position,
+  // other forms
+  compat_impossible,
 };
-inline constexpr std::size_t code_count = static_cast<std::size_t>(code::dead_position) + 1;
+inline constexpr std::size_t code_count = static_cast<std::size_t>(code::compat_impossible) + 1;
 
 /// A finding about a move or its number: only who knows the rules can make it.
 constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::rebirth_wrong; }
