@@ -173,9 +173,10 @@ class convert_command final : public cli::command {
             "written. Text outside of games stays in PGN and is left out elsewhere. Standard error tells each of these "
             "with its place. The exit status is 1 if a game has an error or could not be rewritten, if text was left "
             "out, or if a file holds text and no game.");
-    cli::declare_common(spec, common_,
-                        {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs,
-                         cli::common::variant, cli::common::strict, cli::common::overwrite, cli::common::progress});
+    cli::declare_common(
+        spec, common_,
+        {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs, cli::common::variant,
+         cli::common::lang, cli::common::strict, cli::common::overwrite, cli::common::progress});
     spec.value("--notation", notation_, "NAME", fmt::format("how moves are spelled: {}", names_of(format::notations())))
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")
@@ -218,6 +219,7 @@ class convert_command final : public cli::command {
     options_.notation = *notation;
     options_.variant = common_.variant;
     options_.variants = &common_.variants;
+    options_.language = common_.language;
     options_.strict = common_.strict;
     options_.columns = split(columns_);
     if (options_.lossless && options_.to != format::format_id::pgn)

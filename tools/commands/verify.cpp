@@ -240,8 +240,8 @@ class verify_command final : public cli::command {
             "Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and "
             "no game.");
     cli::declare_common(spec, common_,
-                        {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::json,
-                         cli::common::strict, cli::common::progress});
+                        {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::lang,
+                         cli::common::json, cli::common::strict, cli::common::progress});
     spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
         .flag("--main-line", main_line_, "do not replay variations")
         .flag("--missed-mates", missed_mates_,
@@ -258,8 +258,11 @@ class verify_command final : public cli::command {
     auto levels = levels_.policy(common_.strict);
     bool const tells_text_outside = levels.reports(record::code::text_outside_game);
     if (!tells_text_outside) levels.set(record::code::text_outside_game, severity::note);
-    game::replay_options const options{
-        .levels = levels, .variant = common_.variant, .variants = &common_.variants, .variations = !main_line_};
+    game::replay_options const options{.levels = levels,
+                                       .variant = common_.variant,
+                                       .variants = &common_.variants,
+                                       .variations = !main_line_,
+                                       .language = common_.language};
     verify_job job(inputs, options, how, tells_text_outside, nodes_for_mates());
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));

@@ -43,6 +43,20 @@ void declare_variant(options& spec, common_options& target) {
   });
 }
 
+void declare_language(options& spec, game::language_choice& target) {
+  auto const take = [&target](std::string const& text) {
+    auto const choice = game::parse_language_choice(text);
+    if (choice) {
+      target = *choice;
+      return;
+    }
+    std::string known = "auto, en";
+    for (auto const& language : notation::languages()) known.append(", ").append(language.code);
+    throw usage_error("unknown language '" + text + "'; known are " + known);
+  };
+  spec.value("--lang", take, "CODE", "language of the piece letters, or auto (default)");
+}
+
 void declare_one(options& spec, common_options& target, common what) {
   switch (what) {
     case common::inputs:
@@ -60,6 +74,7 @@ void declare_one(options& spec, common_options& target, common what) {
       break;
     case common::variant: declare_variant(spec, target); break;
     case common::variants: declare_variants(spec, target); break;
+    case common::lang: declare_language(spec, target.language); break;
     case common::json: spec.flag("--json", target.json, "write JSON, one object a line"); break;
     case common::strict:
       spec.flag("--strict", target.strict, "treat every departure from export format as an error");

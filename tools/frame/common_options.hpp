@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include <pgnx/game/language_choice.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
 #include "frame/options.hpp"
@@ -20,7 +21,8 @@ struct common_options {
   std::string to;                   ///< format of the output; empty: the command's choice
   std::string variant;              ///< rules of every game, a known name; empty: what the game's tags say
   std::vector<std::string> variant_files;
-  rules::catalogue variants;  ///< the built-in ones, and those of `variant_files`
+  rules::catalogue variants;       ///< the built-in ones, and those of `variant_files`
+  game::language_choice language;  ///< piece letters of every game
   bool json = false;
   bool strict = false;
   bool overwrite = false;
@@ -32,7 +34,7 @@ struct common_options {
 };
 
 /// `variant` is `--variant` and `--variants`, `variants` the latter alone.
-enum class common { inputs, output, jobs, to, variant, variants, json, strict, overwrite, progress };
+enum class common { inputs, output, jobs, to, variant, variants, lang, json, strict, overwrite, progress };
 
 /// Throws usage_error for a variant that is not known, with the name that may have been meant.
 void check_variant(std::string_view name, rules::catalogue const& known);

@@ -104,7 +104,8 @@ class pgn_exporter final : public exporter {
   void respell(std::string_view whole) {
     pgn_writer writer(to_.text, {options_.notation, move_source::respelled});
     game::findings found;
-    game::replay_options const replay{.variant = options_.variant, .variants = options_.variants, .hears = &writer};
+    game::replay_options const replay{
+        .variant = options_.variant, .variants = options_.variants, .language = options_.language, .hears = &writer};
     replay_pgn(whole, text_end::final, replay, found);
   }
 
@@ -312,7 +313,8 @@ exported_text export_pgn(std::string_view text, text_end end, export_options con
   exported_text to;
   if (options.to == format_id::pgn) to.text.reserve(text.size() + text.size() / 4);
   auto const hears = make_exporter(text, to, options);
-  game::replay_options replay{.variant = options.variant, .variants = options.variants, .hears = hears.get()};
+  game::replay_options replay{
+      .variant = options.variant, .variants = options.variants, .language = options.language, .hears = hears.get()};
   if (options.strict) replay.levels.make_strict();
   to.consumed = replay_pgn(text, end, replay, to.found, own_bytes);
   hears->take_back();

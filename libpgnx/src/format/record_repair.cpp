@@ -111,8 +111,10 @@ class repairer {
 
 repairer::state repairer::read(std::string text) const {
   state s{std::move(text), {}, {}};
-  game::replay_options const replay{
-      .levels = options_.levels, .variant = options_.variant, .variants = options_.variants};
+  game::replay_options const replay{.levels = options_.levels,
+                                    .variant = options_.variant,
+                                    .variants = options_.variants,
+                                    .language = options_.language};
   replay_pgn(s.text, text_end::final, replay, s.found);
   if (!is_one_record(s.found, s.text))
     s.found.games.clear();

@@ -4,6 +4,7 @@
 
 #include <pgnx/notation/san.hpp>
 
+#include "game/foreign_letters.hpp"
 #include "game/move_checks.hpp"
 
 namespace pgnx::game {
@@ -32,16 +33,16 @@ void general_line::start(start_point const& from, bool has_passes) {
 
 // --- moves
 
-general_line::step general_line::play(std::string_view token, bool at_end_of_text) {
-  if (lacks_pass()) return pass(token, at_end_of_text);
+general_line::step general_line::play(move_word word, bool at_end_of_text) {
+  if (lacks_pass()) return pass(word, at_end_of_text);
   rules::state const before = now_.state;
-  auto const read = san::play(rules_, now_.state, token);
-  if (read.what != san::status::played) return read_slowly(token, at_end_of_text);
-  accept(read.played, token, before);
+  auto const read = san::play(rules_, now_.state, word.english);
+  if (read.what != san::status::played) return read_slowly(word, at_end_of_text);
+  accept(read.played, word.text, before);
   if (read.flaws == 0 || has_passes_) return step::played;
   auto const first = notes_.findings().size();
-  note_flaws(read.flaws, token, san::write(rules_, before, read.played), notes_);
-  if (is_marked_as_mate(token) && notes_.findings().size() != first)
+  note_flaws(read.flaws, word.text, san::write(rules_, before, read.played), notes_);
+  if (is_marked_as_mate(word.text) && notes_.findings().size() != first)
     notes_.findings().back().hint = reply_to_claimed_mate();
   return step::played;
 }
@@ -57,13 +58,13 @@ void general_line::accept(board::move m, std::string_view token, rules::state co
   now_.turn.push_back(m);
 }
 
-general_line::step general_line::pass(std::string_view token, bool at_end_of_text) {
-  auto read = notation::read_move(rules_, now_.state, token);
+general_line::step general_line::pass(move_word word, bool at_end_of_text) {
+  auto read = notation::read_move(rules_, now_.state, word.english);
   now_.has_passed = read.status == reading_status::null_move;
   if (now_.has_passed) return step::pass;
   read.status = reading_status::illegal;
   read.why = "the other side has to pass with -- inside a series";
-  return fail(read, token, at_end_of_text);
+  return fail(read, word, at_end_of_text);
 }
 
 std::string general_line::reply_to_claimed_mate() const {
@@ -72,52 +73,53 @@ std::string general_line::reply_to_claimed_mate() const {
                        : fmt::format("no mate: {} is possible", san::write(rules_, now_.state, moves.front()));
 }
 
-general_line::step general_line::read_slowly(std::string_view token, bool at_end_of_text) {
-  auto read = notation::read_move(rules_, now_.state, token);
+general_line::step general_line::read_slowly(move_word word, bool at_end_of_text) {
+  auto read = notation::read_move(rules_, now_.state, word.english);
   if (read.status == reading_status::illegal && is_inside_series()) {
-    auto const otherwise = notation::read_move_of_turn(rules_, now_.state, token, now_.turn);
+    auto const otherwise = notation::read_move_of_turn(rules_, now_.state, word.english, now_.turn);
     if (otherwise.status == reading_status::move) read = otherwise;
   }
-  if (read.status == reading_status::null_move) return play_null(token);
-  if (read.status != reading_status::move) return fail(read, token, at_end_of_text);
+  if (read.status == reading_status::null_move) return play_null(word);
+  if (word.has_other_letters()) refuse_small_letters(read);
+  if (read.status != reading_status::move) return fail(read, word, at_end_of_text);
   rules::state const before = now_.state;
   auto const m = read.moves.front();
-  note_oddities(read, token, san::write(rules_, before, m), notes_);
+  note_oddities(read, word.text, san::write(rules_, before, m), notes_);
   rules::play(rules_, now_.state, m);
-  accept(m, token, before);
+  accept(m, word.text, before);
   return step::played;
 }
 
-general_line::step general_line::play_null(std::string_view token) {
+general_line::step general_line::play_null(move_word word) {
   if (now_.state.board.checkers != 0)
-    return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, token, false);
+    return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, word, false);
   rules::state const before = now_.state;
   rules::play(rules_, now_.state, board::move{});
-  accept(board::move{}, token, before);
+  accept(board::move{}, word.text, before);
   return step::null_move;
 }
 
-general_line::step general_line::fail(notation::reading const& read, std::string_view token, bool at_end_of_text) {
+general_line::step general_line::fail(notation::reading const& read, move_word word, bool at_end_of_text) {
   now_.is_dead = true;
   auto const end = verdict();
   if (read.status == reading_status::illegal && end.how != rules::ending::none) {
-    note_move_after_end(token, name_of(end.how), notes_);
-  } else if (read.status == reading_status::illegal && continues_last_series(token)) {
-    note_series_too_long(token);
+    note_move_after_end(word.text, name_of(end.how), notes_);
+  } else if (read.status == reading_status::illegal && continues_last_series(word.english)) {
+    note_series_too_long(word.text);
   } else {
     bool const has_move = read.status == reading_status::promotion_missing && !read.moves.empty();
-    note_failure(read, token, has_move ? san::write(rules_, now_.state, read.moves.front()) : std::string(),
+    note_failure(read, word.text, has_move ? san::write(rules_, now_.state, read.moves.front()) : std::string(),
                  at_end_of_text, notes_);
   }
   return step::failed;
 }
 
 /// Would the text be a move of the side whose series has just ended, and says no number that another one begins?
-bool general_line::continues_last_series(std::string_view token) const {
+bool general_line::continues_last_series(std::string_view english) const {
   if (!rules_.has_series() || now_.state.played != 0 || !now_.can_vary || !now_.series.lacks_number()) return false;
   rules::state other = now_.state;
   rules::play(rules_, other, board::move{});
-  return notation::read_move(rules_, other, token).status == reading_status::move;
+  return notation::read_move(rules_, other, english).status == reading_status::move;
 }
 
 void general_line::note_series_too_long(std::string_view token) {
@@ -159,6 +161,8 @@ void general_line::leave() {
   now_ = outer_.back();
   outer_.pop_back();
 }
+
+std::string general_line::last_san() const { return san::write(rules_, now_.before, now_.last); }
 
 board::color general_line::last_mover() const noexcept {
   if (now_.can_vary) return now_.before.board.turn;

@@ -14,6 +14,14 @@
 
 namespace pgnx::game {
 
+/// A word in the place of a move.
+struct move_word {
+  std::string_view text;     ///< as it stands
+  std::string_view english;  ///< with English piece letters; of an English word the same view
+
+  [[nodiscard]] bool has_other_letters() const noexcept { return text.data() != english.data(); }
+};
+
 /// The lines of a game that the general engine plays: what the replay does itself for orthodox chess. Reads moves and
 /// numbers, plays them, and writes down what it finds.
 class general_line {
@@ -32,7 +40,9 @@ class general_line {
   void start(start_point const& from, bool has_passes);
 
   /// Nothing more of the line is played once this fails.
-  step play(std::string_view token, bool at_end_of_text);
+  step play(move_word word, bool at_end_of_text);
+  /// The same for a word of which it is known that it means no move.
+  step fail(notation::reading const& read, move_word word, bool at_end_of_text);
   /// The number before the next move, which is ply `ply` of the game.
   void see_number(std::string_view text, std::uint32_t ply);
 
@@ -45,6 +55,8 @@ class general_line {
   /// Is there a move that could be replaced?
   [[nodiscard]] bool can_vary() const noexcept { return now_.can_vary; }
   [[nodiscard]] board::move last_move() const noexcept { return now_.last; }
+  /// The last move in SAN.
+  [[nodiscard]] std::string last_san() const;
   [[nodiscard]] std::string_view last_token() const noexcept { return now_.last_token; }
   /// Who made the last move, or made the one before the line.
   [[nodiscard]] board::color last_mover() const noexcept;
@@ -75,12 +87,11 @@ class general_line {
   };
 
   void accept(board::move m, std::string_view token, rules::state const& before);
-  step read_slowly(std::string_view token, bool at_end_of_text);
-  step play_null(std::string_view token);
-  step pass(std::string_view token, bool at_end_of_text);
-  step fail(notation::reading const& read, std::string_view token, bool at_end_of_text);
+  step read_slowly(move_word word, bool at_end_of_text);
+  step play_null(move_word word);
+  step pass(move_word word, bool at_end_of_text);
   [[nodiscard]] bool lacks_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
-  [[nodiscard]] bool continues_last_series(std::string_view token) const;
+  [[nodiscard]] bool continues_last_series(std::string_view english) const;
   void note_series_too_long(std::string_view token);
   [[nodiscard]] std::string reply_to_claimed_mate() const;
 

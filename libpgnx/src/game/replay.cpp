@@ -16,6 +16,7 @@
 
 #include "game/clock_check.hpp"
 #include "game/end_checks.hpp"
+#include "game/foreign_letters.hpp"
 #include "game/game_start.hpp"
 #include "game/general_line.hpp"
 #include "game/mends.hpp"
@@ -61,7 +62,7 @@ bool adjoins_blank(std::string_view word) noexcept {
   return blanks.find(word.data()[-1]) != blanks.npos || blanks.find(word.data()[word.size()]) != blanks.npos;
 }
 
-class replay final : public record::sink {
+class replay : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
       : text_(text),
@@ -89,6 +90,10 @@ class replay final : public record::sink {
   void on_game_end(std::string_view whole) override;
   void on_outside(std::string_view text) override;
 
+ protected:
+  /// Plays a move that is not written with English letters.
+  void play_foreign(std::string_view token, notation::piece_letters const& language);
+
  private:
   [[nodiscard]] bool in_main_line() const noexcept { return outer_.empty(); }
   [[nodiscard]] bool is_silent() const noexcept { return game_.status == verdict::unverified; }
@@ -107,11 +112,19 @@ class replay final : public record::sink {
   // What few plies need is kept out of the code of every ply.
   [[gnu::noinline]] void note_flaws_of(san::played_move const& step, std::string_view token);
   [[gnu::noinline]] void note_claims(std::string_view token);
-  [[gnu::noinline]] void read_slowly(std::string_view token);
+  [[gnu::noinline]] void read_slowly(move_word word);
+  void play_on_path(move_word word);
+  void refuse(notation::reading const& read, std::string_view token);
+  void note_letters(std::string_view token, notation::piece_letters const& language);
+  [[nodiscard]] bool is_dead() const noexcept { return is_general_ ? general_.is_dead() : line_.dead; }
+  [[nodiscard]] bool is_at_end_of_text(std::string_view token) const noexcept {
+    return token.data() + token.size() == text_.data() + text_.size();
+  }
   void play_null(std::string_view token);
   void note_null_move(std::string_view token);
-  [[gnu::noinline]] void leave_path(std::string_view token);
-  void play_general(std::string_view token);
+  [[gnu::noinline]] void leave_path(move_word word);
+  void play_general(move_word word);
+  void hear_general(general_line::step step, std::string_view token);
   record::diagnostic* note_why(notation::reading const& read, std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
   [[gnu::noinline]] void join_incomplete(std::string_view token);
@@ -135,6 +148,9 @@ class replay final : public record::sink {
   [[nodiscard]] board_verdict judge_general_end();
   void note_final_claims(std::string_view where);
   bool read_otherwise(std::string_view whole);
+  bool read_in_other_language(std::string_view whole);
+  [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
+  void name_candidates(std::string_view names);
   void note_reading(char const* at);
   void check_end(std::string_view whole);
   void finish(std::string_view whole);
@@ -148,7 +164,8 @@ class replay final : public record::sink {
 
   // the game
   bool in_game_ = false;
-  bool is_again_ = false;  ///< another replay has read this game before
+  bool is_again_ = false;          ///< another replay has read this game before
+  bool is_other_reading_ = false;  ///< by other rules than the first that its name may mean
   game_report game_;
   tag_section tags_;
   line line_;  ///< of a game on the fast path; dead where the general engine plays
@@ -158,6 +175,8 @@ class replay final : public record::sink {
   std::vector<line> outer_;                     ///< the lines that the variation being read branches from
   rules::history history_;
   clock_check clock_;
+  std::string language_names_;       ///< of the piece letters, where another reading has found them
+  std::size_t letters_finding_ = 0;  ///< of foreign letters, where that is noted
   bool from_fen_ = false;
   std::vector<std::string_view> main_tokens_;  ///< kept for games from a FEN alone
   std::string_view marker_;
@@ -170,6 +189,8 @@ class replay final : public record::sink {
 };
 
 // --- tags and start
+
+std::unique_ptr<replay> make(std::string_view text, replay_options const& options, findings& found);
 
 void replay::on_game_begin(char const* at) {
   in_game_ = true;
@@ -258,10 +279,10 @@ void replay::start_from(start_point const& from, bool has_passes) {
 
 void replay::on_move(std::string_view text) {
   if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
-  if (line_.dead) return leave_path(text);
+  if (line_.dead) return leave_path({text, text});
   line_.has_moves = true;
   san::play(line_.now, text, line_.last);
-  if (line_.last.what != san::status::played) return read_slowly(text);
+  if (line_.last.what != san::status::played) return read_slowly({text, text});
   if (line_.last.flaws != 0) note_flaws_of(line_.last, text);
   accept(text);
 }
@@ -296,10 +317,12 @@ void replay::note_claims(std::string_view token) {
                     fmt::format("seventy-five moves without capture or pawn move up to {}", token));
 }
 
-void replay::read_slowly(std::string_view token) {
-  auto const read = notation::read_move(line_.now, token);
+void replay::read_slowly(move_word word) {
+  auto const token = word.text;
+  auto read = notation::read_move(line_.now, word.english);
   notes_.set_ply(game_.plies + 1);
   if (read.status == reading_status::null_move) return play_null(token);
+  if (word.has_other_letters()) refuse_small_letters(read);
   if (read.status != reading_status::move) return fail(read, token);
   note_oddities(read, token, san::write(line_.now, read.moves.front()), notes_);
   line_.last.undo = standard::play(line_.now, read.moves.front());
@@ -322,19 +345,22 @@ void replay::note_null_move(std::string_view token) {
 }
 
 /// What is to be done with a word where the fast path plays no move.
-void replay::leave_path(std::string_view token) {
+void replay::leave_path(move_word word) {
   if (is_general_)
-    play_general(token);
+    play_general(word);
   else
-    join_incomplete(token);
+    join_incomplete(word.text);
 }
 
-void replay::play_general(std::string_view token) {
+void replay::play_general(move_word word) {
   if (general_.is_dead()) return;
   line_.has_moves = true;
   notes_.set_ply(game_.plies + 1);
-  bool const at_end = token.data() + token.size() == text_.data() + text_.size();
-  auto const step = general_.play(token, at_end);
+  hear_general(general_.play(word, is_at_end_of_text(word.text)), word.text);
+}
+
+/// What the general engine made of a word.
+void replay::hear_general(general_line::step step, std::string_view token) {
   if (step == general_line::step::failed) {
     if (in_main_line()) game_.main_line_whole = false;
     return;
@@ -351,10 +377,9 @@ void replay::play_general(std::string_view token) {
 record::diagnostic* replay::note_why(notation::reading const& read, std::string_view token) {
   if (read.status == reading_status::illegal && !standard::has_legal_move(line_.now))
     return note_move_after_end(token, line_.now.checkers != 0 ? "mate" : "stalemate", notes_);
-  bool const at_end = token.data() + token.size() == text_.data() + text_.size();
   bool const has_move = read.status == reading_status::promotion_missing && !read.moves.empty();
-  return note_failure(read, token, has_move ? san::write(line_.now, read.moves.front()) : std::string(), at_end,
-                      notes_);
+  return note_failure(read, token, has_move ? san::write(line_.now, read.moves.front()) : std::string(),
+                      is_at_end_of_text(token), notes_);
 }
 
 void replay::fail(notation::reading const& read, std::string_view token) {
@@ -404,7 +429,7 @@ void replay::join_incomplete(std::string_view token) {
 }
 
 void replay::on_en_passant_mark(std::string_view text) {
-  if (is_general_ ? general_.is_dead() : line_.dead) return;
+  if (is_dead()) return;
   auto const last = is_general_ ? general_.last_move() : line_.last.undo.played;
   bool const belongs = can_vary() && last.kind == board::move_kind::en_passant;
   notes_.set_ply(game_.plies);
@@ -452,6 +477,73 @@ void replay::on_rebirth(std::string_view text) {
                       ? notes_.add(code::rebirth_mark, text, fmt::format("{} follows from the rules", text))
                       : notes_.add(code::rebirth_wrong, text, fmt::format("{}: no unit is reborn there", text));
   if (d != nullptr) d->mend.push_back(notes_.remove(text));
+}
+
+// --- piece letters of other languages
+
+void replay::play_foreign(std::string_view token, notation::piece_letters const& language) {
+  if (is_dead()) return;
+  notes_.set_ply(game_.plies + 1);
+  auto const english = notation::in_english(token, language);
+  if (!english) {
+    if (auto const refused = refuse_letters(token, language)) return refuse(*refused, token);
+  }
+  std::string const letters = english.value_or(std::string(token));
+  move_word const word{token, letters};
+  if (is_general_)
+    play_general(word);
+  else
+    play_on_path(word);
+  if (letters != token && !is_dead()) note_letters(token, language);
+}
+
+void replay::play_on_path(move_word word) {
+  line_.has_moves = true;
+  san::play(line_.now, word.english, line_.last);
+  if (line_.last.what != san::status::played) return read_slowly(word);
+  if (line_.last.flaws != 0) note_flaws_of(line_.last, word.text);
+  accept(word.text);
+}
+
+void replay::refuse(notation::reading const& read, std::string_view token) {
+  if (is_general_)
+    hear_general(general_.fail(read, {token, token}, is_at_end_of_text(token)), token);
+  else
+    fail(read, token);
+}
+
+/// One finding for the whole game, with all its words: to respell some of them alone would mix languages.
+void replay::note_letters(std::string_view token, notation::piece_letters const& language) {
+  std::string canonical;
+  if (is_general_) {
+    canonical = general_.last_san();
+  } else {
+    position before = line_.now;
+    standard::unplay(before, line_.last.undo);
+    canonical = san::write(before, line_.last.undo.played);
+  }
+  auto const& names = language_names_.empty() ? std::string(language.name) : language_names_;
+  if (notes_.add_once(code::foreign_letters, token,
+                      fmt::format("the piece letters are {}: {} is {}", names, token, canonical)) != nullptr)
+    letters_finding_ = notes_.findings().size() - 1;
+  if (notes_.reports(code::foreign_letters))
+    notes_.findings()[letters_finding_].mend.push_back(notes_.replace(token, canonical));
+}
+
+class replay_in_language final : public replay {
+ public:
+  replay_in_language(std::string_view text, replay_options const& options, findings& found)
+      : replay(text, options, found), language_(*options.language.letters) {}
+
+  void on_move(std::string_view text) override { play_foreign(text, language_); }
+
+ private:
+  notation::piece_letters const& language_;
+};
+
+std::unique_ptr<replay> make(std::string_view text, replay_options const& options, findings& found) {
+  if (options.language.letters != nullptr) return std::make_unique<replay_in_language>(text, options, found);
+  return std::make_unique<replay>(text, options, found);
 }
 
 // --- move numbers
@@ -655,9 +747,10 @@ record::diagnostic replay::outside_finding(code c, record::severity level, std::
 void replay::on_game_end(std::string_view whole) {
   in_game_ = false;
   if (notes_.has_error() && read_otherwise(whole)) return;
+  if (!game_.main_line_whole && read_in_other_language(whole)) return;
   game_.length = whole.size();
   notes_.set_ply(0);
-  if (is_again_ || is_open(readings_)) note_reading(whole.data());
+  if (is_other_reading_ || is_open(readings_)) note_reading(whole.data());
   check_end(whole);
   if (termination_due_ != nullptr) note_missing_termination(whole);
   if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);
@@ -685,16 +778,64 @@ bool replay::read_otherwise(std::string_view whole) {
     other.variant = readings_[i].name;
     other.hears = nullptr;
     findings found;
-    replay attempt(text_, other, found);
-    options_.again(whole, attempt);
+    options_.again(whole, *make(text_, other, found));
     if (found.games.size() != 1 || found.games.front().status != verdict::valid) continue;
     other.hears = hears_;
-    replay reading(text_, other, found_);
-    reading.is_again_ = true;
-    options_.again(whole, reading);
+    auto const reading = another(other);
+    reading->is_other_reading_ = true;
+    options_.again(whole, *reading);
     return true;
   }
   return false;
+}
+
+/// What says and hears everything in place of this replay.
+std::unique_ptr<replay> replay::another(replay_options const& other) const {
+  auto reading = make(text_, other, found_);
+  reading->is_again_ = true;
+  reading->language_names_ = language_names_;
+  return reading;
+}
+
+/// A game that does not replay to its end may have been written with the piece letters of another language.
+bool replay::read_in_other_language(std::string_view whole) {
+  bool const may_try = options_.language.tries_others && options_.language.letters == nullptr;
+  if (!may_try || options_.again == nullptr || is_silent()) return false;
+  auto const in = [this](notation::piece_letters const& language, listener* hears) {
+    replay_options other = options_;
+    other.language = {.letters = &language, .tries_others = false};
+    other.hears = hears;
+    return other;
+  };
+  auto const moves_in = [&](notation::piece_letters const& language) -> std::optional<std::vector<board::move>> {
+    moves_heard heard;
+    findings found;
+    auto const other = in(language, &heard);
+    options_.again(whole, *make(text_, other, found));
+    bool const fits = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
+    return fits ? std::optional{heard.moves()} : std::nullopt;
+  };
+  words_heard words(extras());
+  options_.again(whole, words);
+  auto const trial = try_languages(words.words(), moves_in);
+  if (trial.fitting.empty()) return false;
+  auto names = names_of(trial.fitting);
+  if (!trial.is_clear) {
+    name_candidates(names);
+    return false;
+  }
+  auto const other = in(*trial.fitting.front().front(), hears_);
+  auto const reading = another(other);
+  reading->language_names_ = std::move(names);
+  options_.again(whole, *reading);
+  return true;
+}
+
+void replay::name_candidates(std::string_view names) {
+  auto& all = notes_.findings();
+  auto const first = std::ranges::find(all, record::severity::error, &record::diagnostic::level);
+  if (first != all.end())
+    first->hint = fmt::format("the piece letters may be {}, which make different moves: --lang says which", names);
 }
 
 board_verdict replay::judge_end() {
@@ -794,7 +935,7 @@ std::string_view name(ending e) noexcept {
 }
 
 std::unique_ptr<record::sink> make_replay(std::string_view text, replay_options const& options, findings& found) {
-  return std::make_unique<replay>(text, options, found);
+  return make(text, options, found);
 }
 
 }  // namespace pgnx::game

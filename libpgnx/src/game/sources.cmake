@@ -1,10 +1,12 @@
 target_sources(libpgnx PRIVATE src/game/builder.cpp src/game/clock_check.cpp src/game/end_checks.cpp
-                               src/game/game_start.cpp src/game/general_line.cpp src/game/series_number.cpp src/game/mends.cpp src/game/move_checks.cpp
+                               src/game/foreign_letters.cpp src/game/game_start.cpp src/game/general_line.cpp
+                               src/game/language_choice.cpp src/game/mends.cpp src/game/move_checks.cpp
                                src/game/move_number.cpp src/game/notebook.cpp src/game/policy.cpp src/game/replay.cpp
-                               src/game/result_checks.cpp src/game/tag_checks.cpp src/game/tag_list.cpp
-                               src/game/tag_section.cpp src/game/tree.cpp src/game/walk.cpp)
+                               src/game/result_checks.cpp src/game/series_number.cpp src/game/tag_checks.cpp
+                               src/game/tag_list.cpp src/game/tag_section.cpp src/game/tree.cpp src/game/walk.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/game/builder.hpp
+  include/pgnx/game/language_choice.hpp
   include/pgnx/game/line_position.hpp
   include/pgnx/game/listener.hpp
   include/pgnx/game/policy.hpp

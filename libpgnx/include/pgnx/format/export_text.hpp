@@ -4,6 +4,7 @@
 #include <vector>
 #include <pgnx/format/formats.hpp>
 #include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/game/language_choice.hpp>
 #include <pgnx/game/report.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
@@ -17,6 +18,7 @@ struct export_options {
   bool strict = false;                         ///< every departure from export format is an error
   std::string variant{};                       ///< rules for every game; empty: by the tags
   rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  game::language_choice language{};            ///< piece letters of every game
   std::vector<std::string> columns{};          ///< of tables; empty: the default columns
 };
 

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 #include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/game/language_choice.hpp>
 #include <pgnx/game/policy.hpp>
 #include <pgnx/record/diagnostic.hpp>
 #include <pgnx/rules/catalogue.hpp>
@@ -14,6 +15,7 @@ struct repair_options {
   game::policy levels{};                       ///< a code that is switched off is not mended
   std::string variant{};                       ///< rules for every game; empty: by the tags
   rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  game::language_choice language{};            ///< piece letters of every game
   std::vector<record::code> only{};            ///< the codes to mend; empty: all that can be mended
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <pgnx/game/language_choice.hpp>
 #include <pgnx/game/listener.hpp>
 #include <pgnx/game/policy.hpp>
 #include <pgnx/game/report.hpp>
@@ -17,8 +18,9 @@ struct replay_options {
   std::string variant{};                       ///< rules for every game, whatever its tags say; empty: by the tags
   rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
   bool variations = true;                      ///< replay variations too
-  record_reader again{};      ///< reads a record once more where its rules leave something open; null: the first
-                              ///< reading counts
+  language_choice language{};                  ///< piece letters of every game
+  record_reader again{};  ///< reads a record once more where its rules or piece letters leave something open; null: the
+                          ///< first reading counts
   listener* hears = nullptr;  ///< hears the moves; not owned; at its `on_end` the report of the game is there
 };
 

@@ -83,6 +83,7 @@ enum class code : std::uint8_t {
   coordinate_move,
   figurine,
   piece_letter_case,
+  foreign_letters,
   move_spelling,
   move_number_wrong,
   move_number_format,
