@@ -174,7 +174,7 @@ TEST(Mate, IsNotInventedWhereLosingIsTheAim) {
 /// Calls `visit` with each position of a file up to the given series, and the line it stands in.
 template <class Visit>
 void for_each_position(std::string const& name, unsigned last_series, Visit visit) {
-  std::ifstream file(PGNX_TEST_DATA "/rules/" + name);
+  std::ifstream file(PGNX_TEST_DATA "/" + name);
   for (std::string line; std::getline(file, line);) {
     auto const test = nlohmann::json::parse(line);
     variant_game const game(test["variant"].get<std::string>(), test["fen"].get<std::string>());
@@ -184,7 +184,7 @@ void for_each_position(std::string const& name, unsigned last_series, Visit visi
 
 TEST(Mate, IsFoundInSeriesThatWerePlayed) {
   int positions = 0;
-  for_each_position("italian_mates.jsonl", 6, [&](variant_game const& game, std::string const& line) {
+  for_each_position("rules/italian_mates.jsonl", 6, [&](variant_game const& game, std::string const& line) {
     auto const found = solve::find_mate(game.rules, game.now, {.nodes = 200'000});
     EXPECT_TRUE(found.is_found()) << line;
     EXPECT_EQ(solve::outcome_of(game.rules, game.now, found.moves), found.outcome) << line;
@@ -195,7 +195,7 @@ TEST(Mate, IsFoundInSeriesThatWerePlayed) {
 
 TEST(Mate, IsDeniedAfterASearchToTheEnd) {
   int positions = 0;
-  for_each_position("series_without_mate.jsonl", 5, [&](variant_game const& game, std::string const& line) {
+  for_each_position("solve/series_without_mate.jsonl", 5, [&](variant_game const& game, std::string const& line) {
     auto const found = solve::find_mate(game.rules, game.now, {});
     EXPECT_FALSE(found.is_found()) << line;
     EXPECT_TRUE(found.is_complete) << line;
