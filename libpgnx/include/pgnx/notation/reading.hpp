@@ -54,8 +54,8 @@ reading read_move(board::position const& p, std::string_view text);
 /// move breaks, and the units that it is about.
 reading read_move(rules::ruleset const& r, rules::state const& s, std::string_view text);
 
-/// The same for a text that names the square where its unit stood when the turn began: `Rad1 Rad4`. `turn` has the moves
-/// made in this turn. The status is `move` or `illegal`.
+/// The same for a text that names the square where its unit stood when the turn began: `Rad1 Rad4`. `turn` has the
+/// moves made in this turn. The status is `move` or `illegal`.
 reading read_move_of_turn(rules::ruleset const& r, rules::state const& s, std::string_view text,
                           std::span<board::move const> turn);
 
