@@ -310,7 +310,9 @@ char const* end_of_annotation(char const* first, char const* last) noexcept {
   if (c == '$') return skip<digits>(first + 1, last);
   if (is(annotation_chars, c)) {
     char const* const end = skip<annotation_chars>(first, last);
-    bool const null_move = end - first == 2 && c == '-' && first[1] == '-';
+    // Some programs mark a pass as check.
+    bool const null_move =
+        is_null_move(first, end) && std::all_of(first + 2, end, [](char mark) { return mark == '+'; });
     return c == '>' || null_move ? nullptr : end;
   }
   if ((c == 'N' || c == 'D') && is_boundary(first + 1, last)) return first + 1;

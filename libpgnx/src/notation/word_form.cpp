@@ -185,7 +185,9 @@ bool read_squares(std::string_view body, word_form& form) {
   return true;
 }
 
+/// Some programs mark a pass as check.
 bool is_null_move(std::string_view text) {
+  while (text.size() > 1 && text.back() == '+') text.remove_suffix(1);
   return text == "--" || text == "Z0" || text == "0000" || text == "@@@@" || text == "null" || text == "pass";
 }
 

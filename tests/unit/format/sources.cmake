@@ -3,4 +3,5 @@ target_sources(format_tests PRIVATE unit/format/comment_text_test.cpp unit/forma
                                     unit/format/jsonl_writer_test.cpp unit/format/movetext_layout_test.cpp
                                     unit/format/pgn_writer_test.cpp unit/format/position_writer_test.cpp
                                     unit/format/repair_test.cpp unit/format/table_writer_test.cpp
-                                    unit/format/text_appender_test.cpp unit/format/variant_file_test.cpp)
+                                    unit/format/text_appender_test.cpp unit/format/variant_file_test.cpp
+                                    unit/format/variant_games_test.cpp)

@@ -63,7 +63,7 @@ INSTANTIATE_TEST_SUITE_P(
     Faults, Movetext,
     testing::Values(
         finding{"1. e4 e5 2. Nf3 Nc6 *", "*", {}, 4}, finding{"1. e4 e5 2. Ne3 Nc6 *", "*", {"illegal-move"}, 2},
-        finding{"1. e4 (1. d4 d5) 1... e5 *", "*", {}, 2},
+        finding{"1. e4 (1. d4 d5) 1... e5 *", "*", {}, 2}, finding{"1. e4 (1. d4 --+ 2. c4) 1... e5 *", "*", {}, 2},
         finding{"1. e4 (1. d4 d6 2. Ke3) 1... e5 *", "*", {"illegal-move"}, 2},
         finding{"(1. d4) 1. e4 *", "*", {"variation-without-move"}, 1},
         finding{"1. e4 () 1... e5 *", "*", {"variation-empty"}, 2},
