@@ -61,6 +61,16 @@ std::string checks_left(state const& s) {
   return fmt::format("{}+{}", checks_that_win - s.checks_given[0], checks_that_win - s.checks_given[1]);
 }
 
+/// The squares on which a pawn of the side to move stands ready to capture en passant.
+bitboard capturable_targets(state const& s) noexcept {
+  bitboard found = 0;
+  for (bitboard targets = usable_targets(s); targets != 0;) {
+    square const passed = pop_square(targets);
+    if ((board::pawn_attacks(!s.board.turn, passed) & s.board.of(s.board.turn, role::pawn)) != 0) found |= bit(passed);
+  }
+  return found;
+}
+
 std::string with_en_passant(std::string const& fen, bitboard targets) {
   auto const begin = field_begin(fen, 3);
   std::string out = fen.substr(0, begin);
@@ -72,7 +82,7 @@ std::string with_en_passant(std::string const& fen, bitboard targets) {
 }  // namespace detail
 
 std::string write_state(ruleset const& r, state const& s) {
-  std::string fen = detail::with_en_passant(board::write_fen(s.board), detail::usable_targets(s));
+  std::string fen = detail::with_en_passant(board::write_fen(s.board), detail::capturable_targets(s));
   if (r.capture == capture_effect::pocket) {
     auto const end = fen.find(' ');
     fen = detail::mark_promoted(fen.substr(0, end), s.promoted) + detail::pocket_text(s) + fen.substr(end);
@@ -84,7 +94,7 @@ std::string write_state(ruleset const& r, state const& s) {
 series_tag_values tags_of(ruleset const& r, state const& s) {
   series_tag_values tags;
   if (s.played != 0) tags.played = std::to_string(s.played);
-  auto const targets = detail::usable_targets(s) | s.double_steps;
+  auto const targets = detail::capturable_targets(s) | s.double_steps;
   if (s.double_steps != 0 || (targets & (targets - 1)) != 0) tags.en_passant = detail::list_of(targets);
   for (std::size_t at = 0; at < s.moves_made.size(); ++at)
     for (int i = 0; i < s.moves_made[at]; ++i) detail::append_list(tags.moved, board::bitboard{1} << at);

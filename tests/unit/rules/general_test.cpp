@@ -112,7 +112,7 @@ TEST(General, PassesTheTurnByANullMove) {
   pgnx::test::variant_game game("Scottish Progressive");
   ASSERT_EQ(game.play({"e2e4", "e7e5"}), rules::breach::none);
   rules::play(game.rules, game.now, move{});
-  EXPECT_EQ(rules::write_state(game.rules, game.now), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq e6 0 3");
+  EXPECT_EQ(rules::write_state(game.rules, game.now), "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 3");
   EXPECT_EQ(rules::judge(game.rules, game.now, move{}).what, rules::breach::not_a_move);
 }
 

@@ -47,6 +47,13 @@ TEST(StateFen, ReadsAGameThatEndedWithAnExplosion) {
   EXPECT_EQ(rules::verdict_of(r, *read.value).winner, board::color::white);
 }
 
+TEST(StateFen, WritesOnlyEnPassantSquaresThatAPawnCanCaptureOn) {
+  auto const r = rules_of("Scottish Progressive");
+  auto const read = rules::parse_state(r, "4k3/8/8/2Pp2p1/8/8/8/4K3 w - d6,g6 0 5", fen_mode::strict);
+  ASSERT_TRUE(read.value);
+  EXPECT_EQ(rules::write_state(r, *read.value), "4k3/8/8/2Pp2p1/8/8/8/4K3 w - d6 0 5");
+}
+
 TEST(StateFen, KeepsNothingOfATargetThatItRefuses) {
   auto const fen = "rnbqkbnr/pppppppp/8/8/3P4/8/PPP1PPPP/RNBQKBNR w - d3 0 5";
   auto const read = rules::parse_state(rules_of("Giveaway"), fen);

@@ -26,7 +26,7 @@ struct parsed_state {
 parsed_state parse_state(ruleset const& r, std::string_view fen, board::fen_mode mode = board::fen_mode::lenient,
                          series_tags const& tags = {});
 
-/// Writes what `parse_state` reads, but for what belongs in tags.
+/// Writes what `parse_state` reads, but for what belongs in tags. Field 4 names squares where a capture is at hand.
 std::string write_state(ruleset const& r, state const& s);
 
 /// The values of `series_tags` for a state, empty where the FEN says all.
