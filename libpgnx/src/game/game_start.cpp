@@ -17,14 +17,11 @@ using record::tag_text;
 std::string_view words_about_rules(tag_section const& tags, std::string& room) {
   auto const* const in_series = tags.find(known_tag::series_variant);
   auto const* const variant = in_series != nullptr ? in_series : tags.find(known_tag::variant);
-  std::string_view words = variant == nullptr ? std::string_view("Standard") : variant->value;
-  for (auto const more : {known_tag::rules, known_tag::rule_variants}) {
-    auto const* const tag = tags.find(more);
-    if (tag == nullptr) continue;
-    room = variant == nullptr && room.empty() ? std::string(tag->value) : fmt::format("{} {}", words, tag->value);
-    words = room;
-  }
-  return words;
+  auto const* const rule = tags.find(known_tag::rules);
+  auto const* const more = tags.find(known_tag::rule_variants);
+  if (rule == nullptr && more == nullptr) return variant == nullptr ? std::string_view("Standard") : variant->value;
+  auto const value = [](tag_text const* tag) { return tag == nullptr ? std::string_view() : tag->value; };
+  return room = rules::join_variant_words({value(variant), value(rule), value(more)});
 }
 
 /// Looks the words up; `start` stays foreign where they name no rules that can be judged by.

@@ -1,0 +1,111 @@
+#include <algorithm>
+#include <iterator>
+
+#include <pgnx/rules/outcome.hpp>
+
+#include "game/end_checks.hpp"
+#include "game/mends.hpp"
+#include "game/replay_sink.hpp"
+
+/// What is said of a game when all of it has been heard.
+namespace pgnx::game {
+
+using record::code;
+
+void replay::on_game_end(std::string_view whole) {
+  in_game_ = false;
+  if (notes_.has_error() && read_otherwise(whole)) return;
+  if (!game_.main_line_whole && read_in_other_language(whole)) return;
+  game_.length = whole.size();
+  notes_.set_ply(0);
+  if (is_other_reading_ || is_open(readings_)) note_reading(whole.data());
+  check_end(whole);
+  if (termination_due_ != nullptr) note_missing_termination(whole);
+  if (tags_.find(known_tag::result) == nullptr) complete_missing_result_tag(notes_.findings(), right_result_);
+  if (!is_silent()) {
+    auto const* const stated = tags_.find(known_tag::ply_count);
+    if (stated != nullptr && game_.main_line_whole) check_ply_count(*stated, game_.plies, notes_);
+    if (from_fen_ && !is_general_ && game_.plies == 0 && !game_.main_line_whole)
+      hint_at_final_position(*tags_.find(known_tag::fen), main_tokens_, notes_);
+  }
+  finish(whole);
+}
+
+board_verdict replay::judge_end() {
+  switch (rules::outcome_of(line_.now)) {
+    case rules::outcome::checkmate:
+      game_.outcome = ending::mate;
+      return {.result = line_.now.turn == board::color::white ? "0-1" : "1-0"};
+    case rules::outcome::stalemate: game_.outcome = ending::stalemate; return {.result = "1/2-1/2"};
+    case rules::outcome::dead_by_material: game_.outcome = ending::dead_position; return {.dead = true};
+    case rules::outcome::none: break;
+  }
+  return {};
+}
+
+board_verdict replay::judge_general_end() {
+  auto const found = general_.verdict();
+  switch (found.how) {
+    case rules::ending::none: return {};
+    case rules::ending::mate: game_.outcome = ending::mate; break;
+    case rules::ending::progressive_mate: game_.outcome = ending::progressive_mate; break;
+    case rules::ending::stalemate: game_.outcome = ending::stalemate; break;
+    case rules::ending::progressive_stalemate: game_.outcome = ending::progressive_stalemate; break;
+    case rules::ending::variant_end: game_.outcome = ending::variant_end; break;
+  }
+  if (!found.winner) return {.result = "1/2-1/2"};
+  return {.result = *found.winner == board::color::white ? "1-0" : "0-1"};
+}
+
+void replay::check_end(std::string_view whole) {
+  board_verdict verdict;
+  bool const judged = !is_silent() && game_.main_line_whole && !game_.null_moves;
+  char const* const end = whole.data() + whole.size();
+  if (judged && (game_.plies != 0 || from_fen_)) verdict = is_general_ ? judge_general_end() : judge_end();
+  char const* const place = marker_.empty() ? (termination_due_ == nullptr ? end : termination_due_) : marker_.data();
+  game_.result = check_result({tags_.find(known_tag::result), marker_, place}, verdict, notes_);
+  right_result_ = verdict.result.empty() ? game_.result : verdict.result;
+  std::string_view const where{marker_.empty() ? end : marker_.data(), marker_.size()};
+  if (judged && game_.outcome != ending::mate) note_final_claims(where);
+}
+
+void replay::note_final_claims(std::string_view where) {
+  if (is_general_) {
+    if (game_.outcome != ending::none) return;
+    general_.note_final_claims(where);
+    if (general_.is_inside_series())
+      notes_.add(code::series_unfinished, where, "the record ends inside a series, without mate or stalemate");
+    return;
+  }
+  auto const claims = history_.claims(line_.now);
+  if (claims.threefold_repetition() && !claims.fivefold_repetition())
+    notes_.add(code::threefold_repetition, where, "the final position stands on the board for the third time or more");
+  if (claims.fifty_moves() && !claims.seventy_five_moves())
+    notes_.add(code::fifty_move_rule, where, "fifty moves without capture or pawn move before the final position");
+}
+
+void replay::note_missing_termination(std::string_view whole) {
+  auto* const d = notes_.add(code::missing_termination, {termination_due_, 0}, "termination marker missing");
+  if (d == nullptr) return;
+  d->mend.push_back(with_termination(whole, line_comment_end_, right_result_, text_));
+}
+
+void replay::finish(std::string_view whole) {
+  if (is_silent())
+    notes_.forget_moves();
+  else if (notes_.has_error())
+    game_.status = verdict::invalid;
+  if (game_.status != verdict::valid) game_.fits_tree = false;
+  if (!notes_.findings().empty())
+    settle_mends(notes_.findings(), {text_, whole, game_.main_line_whole, notes_.has_error()});
+  auto& findings = notes_.findings();
+  std::ranges::stable_sort(findings, {}, &record::diagnostic::offset);
+  game_.first_diagnostic = found_.diagnostics.size();
+  game_.diagnostics = findings.size();
+  std::ranges::move(findings, std::back_inserter(found_.diagnostics));
+  auto const result = game_.result;
+  found_.games.push_back(std::move(game_));
+  if (hears_ != nullptr) hears_->on_end(result, whole);
+}
+
+}  // namespace pgnx::game
