@@ -79,7 +79,7 @@ std::uint64_t turn_key(rules::ruleset const& r, rules::state const& s, std::uint
   if ((usable | leaves_traces) != 0) key = mixed(mixed(key, usable), leaves_traces);
   if (r.capture == rules::capture_effect::rebirth) key = mixed(key, s.unmoved_kings);
   if (r.capture == rules::capture_effect::pocket) key = with_pockets(key, s);
-  if (r.aim == rules::goal::three_checks) key = mixed(key, s.checks_given[0] << 8 | s.checks_given[1]);
+  if (r.aim == rules::goal::three_checks) key = mixed(key, std::uint64_t{s.checks_given[0]} << 8 | s.checks_given[1]);
   return r.balance == rules::balance_rule::free ? key : with_moves_made(key, s);
 }
 
