@@ -230,7 +230,7 @@ class perft_command : public cli::command {
     spec.example("5", "count the sequences of five moves from the start position")
         .example("3 --divide --fen '8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1'", "the same for each first move")
         .example("4 --variant 'Scottish Progressive'", "by the rules of a variant")
-        .example("--check tests/perft/standard.jsonl", "compare with known counts")
+        .example("--check tests/perft/array.jsonl", "compare with known counts")
         .describe(
             "Counts single moves; a game that is over is not continued. A check file has one JSON object a line:\n"
             "variant, fen, and half_moves (counts at depth 1, 2 ...), complete_series (sequences that complete one\n"
