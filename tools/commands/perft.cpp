@@ -16,6 +16,7 @@
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
+#include "frame/given_position.hpp"
 #include "frame/standard_output.hpp"
 
 namespace pgnx::commands {
@@ -25,11 +26,6 @@ using nlohmann::json;
 namespace standard = rules::standard;
 namespace uci = notation::uci;
 
-/// The given test or command line cannot be worked on; the text says why.
-struct not_possible : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
-
 /// A position and the rules it is counted by: the fast path where it can be used.
 struct task {
   board::position start;
@@ -38,36 +34,28 @@ struct task {
   std::optional<rules::state> general;
 };
 
-rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
-  auto found = known.find(name.empty() ? "Standard" : name);
-  if (!found) throw not_possible("variant '" + name + "' is not supported");
-  if (found->played_by == rules::engine::foreign)
-    throw not_possible(found->name + " is known by name only: its moves are not judged");
-  return *found;
+/// What there was to mend in a FEN, and the task it sets.
+struct read_task {
+  task work;
+  std::vector<board::fen_problem> problems;
+};
+
+read_task make_general_task(rules::named_variant const& variant, std::string const& fen) {
+  auto parsed = rules::parse_state(variant.rules, fen);
+  cli::demand_readable(fen, parsed.problems);
+  return {{parsed.value->board, cli::castling_in(variant), variant.rules, parsed.value}, std::move(parsed.problems)};
 }
 
-[[noreturn]] void refuse(std::string const& fen, std::vector<board::fen_problem> const& problems) {
-  auto const fatal = std::ranges::find_if(problems, [](auto const& problem) { return problem.fatal; });
-  throw not_possible("FEN '" + fen + "': " + fatal->text);
-}
-
-task make_general_task(rules::named_variant const& variant, std::string const& fen) {
-  auto const parsed = rules::parse_state(variant.rules, fen);
-  if (!parsed.value) refuse(fen, parsed.problems);
-  return {parsed.value->board, uci::castling_spelling::king_two_squares, variant.rules, parsed.value};
-}
-
-task make_task(rules::catalogue const& known, std::string const& name, std::string const& given) {
-  auto const variant = find_variant(known, name);
+/// `fen` may be empty: the start position.
+read_task make_task(rules::named_variant const& variant, std::string const& given) {
   std::string const fen(given.empty() ? variant.start : std::string_view(given));
   if (variant.played_by == rules::engine::general) return make_general_task(variant, fen);
-  task made{board::position::start(), uci::castling_spelling::king_two_squares, {}, {}};
-  if (variant.played_by == rules::engine::chess960) made.spelling = uci::castling_spelling::king_takes_rook;
-  if (fen.empty()) return made;
-  auto const parsed = board::parse_fen(fen);
-  if (!parsed.value) refuse(fen, parsed.problems);
+  task made{board::position::start(), cli::castling_in(variant), {}, {}};
+  if (fen.empty()) return {made, {}};
+  auto parsed = board::parse_fen(fen);
+  cli::demand_readable(fen, parsed.problems);
   made.start = *parsed.value;
-  return made;
+  return {made, std::move(parsed.problems)};
 }
 
 std::vector<board::move> legal_moves(task const& work) {
@@ -118,7 +106,7 @@ void compare_half_moves(task const& work, json const& wanted, differences& found
 }
 
 void compare_series(task const& work, json const& wanted, differences& found) {
-  if (!work.general || !work.rules.has_series()) throw not_possible("complete_series: the variant has no series");
+  if (!work.general || !work.rules.has_series()) throw cli::not_possible("complete_series: the variant has no series");
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     auto const count = rules::perft_turns(work.rules, *work.general, static_cast<int>(i) + 1);
     if (wanted[i] == count) continue;
@@ -190,11 +178,12 @@ void compare_with(task const& work, json const& test, differences& found) {
 differences check_line(rules::catalogue const& known, std::string const& line) {
   try {
     auto const test = json::parse(line);
-    auto const work = make_task(known, test.value("variant", std::string()), test.value("fen", std::string()));
+    auto const variant = cli::find_variant(known, test.value("variant", std::string()));
+    auto const work = make_task(variant, test.value("fen", std::string())).work;
     differences found;
     compare_with(work, test, found);
     return found;
-  } catch (not_possible const& fault) {
+  } catch (cli::not_possible const& fault) {
     return {fault.what()};
   } catch (json::exception const& fault) {
     return {fault.what()};
@@ -256,7 +245,10 @@ class perft_command : public cli::command {
     constexpr std::uint64_t greatest_depth = 99;
     if (*depth_ > greatest_depth) throw cli::usage_error("DEPTH is 0 to 99");
     auto const depth = static_cast<int>(*depth_);
-    auto const work = make_task(common_.variants, common_.variant, fen_);
+    auto const variant = cli::find_variant(common_.variants, common_.variant);
+    auto const [work, problems] = make_task(variant, fen_);
+    cli::tell_reading(common_.variants, common_.variant, variant);
+    cli::tell_mended(fen_, problems);
     if (divide_ && depth > 0) {
       write_divided(work, depth);
     } else {

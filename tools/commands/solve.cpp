@@ -4,17 +4,15 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 #include <nlohmann/json.hpp>
 
-#include <pgnx/notation/uci.hpp>
-#include <pgnx/rules/catalogue.hpp>
 #include <pgnx/rules/state_fen.hpp>
 #include <pgnx/solve/escape.hpp>
 #include <pgnx/solve/mate.hpp>
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
+#include "frame/given_position.hpp"
 #include "frame/standard_output.hpp"
 #include "report/json_line.hpp"
 #include "report/series_text.hpp"
@@ -24,11 +22,6 @@ namespace {
 
 using nlohmann::ordered_json;
 using move_list = std::vector<board::move>;
-
-/// The position cannot be worked on; the text says why.
-struct not_possible : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
 
 /// A rule of the variant was broken by what the search has found: a fault of the program.
 struct not_confirmed : std::logic_error {
@@ -61,39 +54,19 @@ struct task {
   [[nodiscard]] rules::ruleset const& rules() const noexcept { return variant.rules; }
 };
 
-void say(std::string_view severity, std::string const& text) {
-  auto const line = fmt::format("{}: {}\n", severity, text);
-  std::fwrite(line.data(), 1, line.size(), stderr);
-}
-
-/// The variant by its preferred reading; tells which that is if the name is no row's and has several.
-rules::named_variant find_variant(rules::catalogue const& known, std::string const& name) {
-  auto const readings = known.readings(name.empty() ? "Standard" : name);
-  if (readings.empty()) throw not_possible("variant '" + name + "' is not supported");
-  auto const& preferred = readings.front();
-  if (preferred.played_by == rules::engine::foreign)
-    throw not_possible(preferred.name + " is known by name only: its moves are not judged");
-  if (readings.size() > 1 && known.find_row(name) == nullptr)
-    say("note", "'" + name + "' is taken for " + preferred.name);
-  return preferred;
-}
-
-task make_task(rules::named_variant const& variant, std::string const& fen) {
+task make_task(rules::catalogue const& known, std::string const& name, std::string const& fen) {
+  auto variant = cli::find_variant(known, name);
   auto const parsed = rules::parse_state(variant.rules, fen);
-  for (auto const& problem : parsed.problems) {
-    auto const text = "FEN '" + fen + "': " + problem.text;
-    if (problem.fatal) throw not_possible(text);
-    say("warning", text);
-  }
-  return {variant, *parsed.value};
+  cli::demand_readable(fen, parsed.problems);
+  cli::tell_reading(known, name, variant);
+  cli::tell_mended(fen, parsed.problems);
+  return {std::move(variant), *parsed.value};
 }
 
 using move_texts = std::vector<std::string>;
 
 move_texts uci_of(task const& work, move_list const& moves) {
-  using notation::uci::castling_spelling;
-  bool const is_960 = work.variant.played_by == rules::engine::chess960;
-  auto const castling = is_960 ? castling_spelling::king_takes_rook : castling_spelling::king_two_squares;
+  auto const castling = cli::castling_in(work.variant);
   move_texts texts;
   rules::state now = work.start;
   for (board::move const m : moves) {
@@ -189,7 +162,7 @@ class solve_command final : public cli::command {
   }
 
   cli::exit_status run() override {
-    auto const work = make_task(find_variant(common_.variants, common_.variant), fen_);
+    auto const work = make_task(common_.variants, common_.variant, fen_);
     return wants_escapes_ ? tell(work, find_escapes(work)) : tell(work, find_mate(work));
   }
 
