@@ -13,6 +13,7 @@
 #include <pgnx/rules/general.hpp>
 #include <pgnx/rules/state_fen.hpp>
 
+#include "base/alternatives.hpp"
 #include "grammars/variant_file.hpp"
 
 namespace pgnx::format {
@@ -25,16 +26,6 @@ using words = std::vector<std::string_view>;
 constexpr auto other_keys = std::to_array<std::string_view>({"variant", "alias", "like", "start"});
 
 bool has_key(variant_statement const& s, std::string_view key) { return base::is_same_but_for_case(s.key, key); }
-
-/// `a, b or c`
-std::string alternatives(words const& all) {
-  std::string text;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (i != 0) text += i + 1 == all.size() ? " or " : ", ";
-    text += all[i];
-  }
-  return text;
-}
 
 words words_for(rules::condition const& c) {
   words found;
@@ -127,10 +118,10 @@ void definition_reader::check_key(variant_statement const& s) {
   bool const is_other = std::any_of(other_keys.begin(), other_keys.end(), [&](auto key) { return has_key(s, key); });
   if (s.key.empty()) return complain(s.value, fmt::format("expected a key, found '{}'", s.value));
   if (condition == nullptr && !is_other)
-    return complain(s.key, fmt::format("unknown key '{}': expected {}", s.key, alternatives(known_keys())),
+    return complain(s.key, fmt::format("unknown key '{}': expected {}", s.key, base::alternatives(known_keys())),
                     did_you_mean(s.key, known_keys()));
   if (!s.value.empty()) return;
-  auto const expected = condition != nullptr ? alternatives(words_for(*condition)) : std::string("text");
+  auto const expected = condition != nullptr ? base::alternatives(words_for(*condition)) : std::string("text");
   complain(s.key, fmt::format("'{}' has no value: expected {}", s.key, expected));
 }
 
@@ -191,7 +182,8 @@ void definition_reader::read_base() {
   if (readings.size() > 1) {
     words names;
     for (auto const& reading : readings) names.push_back(reading.name);
-    return complain(like->value, fmt::format("'{}' can be {}: expected one of them", like->value, alternatives(names)));
+    return complain(like->value,
+                    fmt::format("'{}' can be {}: expected one of them", like->value, base::alternatives(names)));
   }
   if (readings.front().played_by == rules::engine::foreign)
     return complain(like->value, fmt::format("{} is known by name only: it has no conditions", readings.front().name));
@@ -208,7 +200,7 @@ void definition_reader::read_conditions() {
       condition->set(made_.rules, *value);
     else
       complain(s.value,
-               fmt::format("unknown value '{}' of {}: expected {}", s.value, condition->key, alternatives(all)),
+               fmt::format("unknown value '{}' of {}: expected {}", s.value, condition->key, base::alternatives(all)),
                did_you_mean(s.value, all));
   }
 }

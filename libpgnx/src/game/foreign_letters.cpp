@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/alternatives.hpp"
 #include "notation/word_form.hpp"
 
 namespace pgnx::game {
@@ -31,13 +32,9 @@ bool may_be_written_in(piece_letters const& language, std::span<std::string_view
 }  // namespace
 
 std::string names_of(language_group const& group) {
-  std::string names;
-  for (auto const* language : group) {
-    bool const is_last = language == group.back();
-    if (!names.empty()) names += is_last ? " or " : ", ";
-    names += language->name;
-  }
-  return names;
+  std::vector<std::string_view> names;
+  for (auto const* language : group) names.push_back(language->name);
+  return base::alternatives(names);
 }
 
 std::string names_of(std::vector<language_group> const& groups) {

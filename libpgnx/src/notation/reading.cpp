@@ -3,11 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <pgnx/base/edit_distance.hpp>
+#include <pgnx/notation/piece_letters.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/rules/standard.hpp>
 
+#include "base/alternatives.hpp"
 #include "board/attacks.hpp"
 #include "notation/fitting.hpp"
 
@@ -128,34 +129,15 @@ bool is_legal_for_other_side(position p, word_form const& f) {
 
 // --- languages
 
-struct letter_languages {
-  char letter;
-  std::string_view names;
-};
-// Piece letters as printed in chess literature of these languages.
-constexpr std::array languages{
-    letter_languages{'S', "German, Danish, Norwegian, Swedish, Polish or Slovene"},
-    letter_languages{'L', "German, Dutch, Danish, Norwegian, Swedish or Finnish"},
-    letter_languages{'T', "German, Dutch, French, Spanish, Italian, Portuguese or Finnish"},
-    letter_languages{'D', "German, Dutch, French, Spanish, Italian or Portuguese"},
-    letter_languages{'C', "Spanish, French, Italian or Portuguese"},
-    letter_languages{'A', "Spanish or Italian"},
-    letter_languages{'F', "French or Hungarian"},
-    letter_languages{'P', "Dutch"},
-    letter_languages{'J', "Czech"},
-    letter_languages{'V', "Czech or Hungarian"},
-    letter_languages{'H', "Hungarian or Polish"},
-    letter_languages{'G', "Polish"},
-    letter_languages{'W', "Polish"},
-    letter_languages{'E', "Finnish"},
-    letter_languages{'M', "Estonian"},
-    letter_languages{'O', "Estonian"},
-};
-
+/// In which languages a piece has this letter.
 std::string languages_of(char letter) {
-  auto const* const row = std::ranges::find(languages, letter, &letter_languages::letter);
-  if (row != languages.end()) return fmt::format("the letter is {}", row->names);
-  return static_cast<unsigned char>(letter) >= 0x80 ? "the letter is none of the Latin alphabet" : std::string{};
+  if (static_cast<unsigned char>(letter) >= 0x80) return "the letter is none of the Latin alphabet";
+  std::vector<std::string_view> names;
+  for (auto const& language : languages()) {
+    auto const pieces = std::span(language.letters).subspan(1);  // pawns are hardly ever written with theirs
+    if (std::ranges::find(pieces, std::string_view(&letter, 1)) != pieces.end()) names.push_back(language.name);
+  }
+  return names.empty() ? std::string() : fmt::format("the letter is {}", base::alternatives(names));
 }
 
 // --- answers

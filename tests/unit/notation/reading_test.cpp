@@ -124,6 +124,14 @@ TEST(Reading, SuggestsMovesOneLetterAway) {
   EXPECT_NE(read_move(position_of(start), "Nf4").hint.find("Nf3"), std::string::npos);
 }
 
+TEST(Reading, NamesTheLanguagesThatHaveTheLetter) {
+  auto const hint = [](std::string_view word) { return read_move(position_of(start), word).hint; };
+  EXPECT_EQ(hint("Sf3"), "the letter is Czech, Danish, English of problems, German, Norwegian, Polish or Swedish");
+  EXPECT_EQ(hint("We1"), "the letter is Polish");
+  EXPECT_EQ(hint("\xD0\x9A\x66\x33"), "the letter is none of the Latin alphabet");
+  EXPECT_EQ(hint("Yf3"), "");
+}
+
 TEST(Reading, SaysThatAMoveOfTheOtherSideMayBeMissing) {
   EXPECT_NE(read_move(position_of(start), "e5").hint.find("legal move of Black"), std::string::npos);
 }
