@@ -2,14 +2,14 @@
 
 #include <pgnx/format/export_text.hpp>
 
+#include "tests/records.hpp"
+
 /// Games of series for readers of ordinary chess, and back.
 namespace pgnx::format {
 namespace {
 
 std::string game_of(std::string_view variant, std::string_view movetext, std::string_view tags = "") {
-  return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-         "[Black \"Moss, Ben\"]\n[Result \"*\"]\n" +
-         std::string(tags) + "[Variant \"" + std::string(variant) + "\"]\n\n" + std::string(movetext) + "\n\n";
+  return test::record_of(movetext, {.others = tags, .variant = variant});
 }
 
 exported_text in_compat(std::string_view text) { return export_pgn(text, text_end::final, {.compat = true}); }

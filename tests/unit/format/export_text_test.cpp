@@ -2,25 +2,23 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/records.hpp"
+
 namespace pgnx::format {
 namespace {
 
-constexpr std::string_view roster =
-    "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-    "[Black \"Moss, Ben\"]\n[Result \"*\"]\n";
-
-std::string game_of(std::string_view movetext) { return std::string(roster) + "\n" + std::string(movetext) + "\n\n"; }
+using test::record_of;
 
 exported_text exported(std::string_view text, export_options const& options = {}) {
   return export_pgn(text, text_end::final, options);
 }
 
-std::string const good = game_of("1. e4 e5 *");
-std::string const bad = game_of("1. e4 e4 {kept} *");
-std::string const odd = game_of("1. e4 $ e5 *");  // legal, but a tree has no room for a $ without a number
+std::string const good = record_of("1. e4 e5 *");
+std::string const bad = record_of("1. e4 e4 {kept} *");
+std::string const odd = record_of("1. e4 $ e5 *");  // legal, but a tree has no room for a $ without a number
 
 TEST(ExportText, LeavesExportFormatAsItIs) {
-  auto const text = good + game_of("1. d4 $1 {a} (1. c4) 1... d5 *");
+  auto const text = good + record_of("1. d4 $1 {a} (1. c4) 1... d5 *");
   EXPECT_EQ(exported(text).text, text);
 }
 
@@ -32,8 +30,8 @@ TEST(ExportText, KeepsGamesThatCannotBeRewrittenAsTheyStood) {
 }
 
 TEST(ExportText, RespellsOnlyWhereATokenIsOdd) {
-  EXPECT_EQ(exported(game_of("1.e2e4 e5 2. Ng1f3! *")).text, game_of("1. e4 e5 2. Nf3 $1 *"));
-  EXPECT_EQ(exported(game_of("1. e4 (1. Z0) Z0 *")).text, game_of("1. e4 (1. --) 1... -- *"));
+  EXPECT_EQ(exported(record_of("1.e2e4 e5 2. Ng1f3! *")).text, record_of("1. e4 e5 2. Nf3 $1 *"));
+  EXPECT_EQ(exported(record_of("1. e4 (1. Z0) Z0 *")).text, record_of("1. e4 (1. --) 1... -- *"));
 }
 
 TEST(ExportText, KeepsTextOutsideOfGamesBetweenThem) {
@@ -42,7 +40,8 @@ TEST(ExportText, KeepsTextOutsideOfGamesBetweenThem) {
 }
 
 TEST(ExportText, LeavesARecordThatIsCutOffForLater) {
-  auto const text = good + std::string(roster) + "\n1. e4 e5 2. Nf";
+  auto const begun = record_of("1. e4 e5 2. Nf");
+  auto const text = good + begun.substr(0, begun.find_last_not_of('\n') + 1);
   for (auto const to : {format_id::pgn, format_id::jsonl, format_id::csv, format_id::epd, format_id::fen}) {
     auto const whole = export_pgn(good, text_end::final, {.to = to});
     auto const part = export_pgn(text, text_end::open, {.to = to});
@@ -91,7 +90,7 @@ TEST(ExportText, JudgesNoGameWhoseRulesAreNotKnown) {
 }
 
 TEST(ExportText, RewritesNothingThatDepartsFromExportFormatWhereItIsStrict) {
-  auto const sloppy = game_of("1. e2e4 *");
+  auto const sloppy = record_of("1. e2e4 *");
   EXPECT_EQ(exported(sloppy + good).kept_games, std::vector<std::size_t>());
   auto const strict = exported(sloppy + good, {.strict = true});
   EXPECT_EQ(strict.text, sloppy + good);
@@ -100,7 +99,7 @@ TEST(ExportText, RewritesNothingThatDepartsFromExportFormatWhereItIsStrict) {
 
 TEST(ExportText, RespellsLosslessWhatATreeDoesNotHold) {
   auto const to = exported(odd, {.notation = notation_id::uci, .lossless = true});
-  EXPECT_EQ(to.text, game_of("1. e2e4 $ e7e5 *"));
+  EXPECT_EQ(to.text, record_of("1. e2e4 $ e7e5 *"));
   EXPECT_TRUE(to.kept_games.empty());
 }
 

@@ -5,6 +5,7 @@
 #include <pgnx/record/edit.hpp>
 
 #include "game/foreign_letters.hpp"
+#include "tests/records.hpp"
 #include "tests/unit/game/reading.hpp"
 
 namespace pgnx::game {
@@ -42,17 +43,8 @@ findings replayed(std::string_view text, std::string_view language = "auto", lis
   return found;
 }
 
-names codes_of(findings const& found) {
-  names all;
-  for (auto const& d : found.diagnostics) all.emplace_back(record::info(d.id).name);
-  return all;
-}
-
-std::string game_of(std::string_view movetext, std::string_view tags = "") {
-  return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-         "[Black \"Moss, Ben\"]\n[Result \"*\"]\n" +
-         std::string(tags) + "\n" + std::string(movetext) + "\n";
-}
+using test::codes_of;
+using test::record_of;
 
 struct foreign_game {
   std::string_view language;
@@ -65,7 +57,7 @@ class ForeignGame : public testing::TestWithParam<foreign_game> {};
 
 TEST_P(ForeignGame, IsReadByItsLetters) {
   auto const& [language, movetext, codes, plies] = GetParam();
-  auto const found = replayed(game_of(movetext), language);
+  auto const found = replayed(record_of(movetext), language);
   ASSERT_EQ(found.games.size(), 1U);
   EXPECT_EQ(codes_of(found), codes) << movetext;
   EXPECT_EQ(found.games[0].plies, plies);
@@ -97,37 +89,37 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(ForeignLetters, AreNamedWhereSeveralLanguagesFit) {
   // T is the rook of many languages, and no other letter tells them apart; all make the same move of it.
-  auto const same = replayed(game_of("1. a4 a5 2. Ta3 *"));
+  auto const same = replayed(record_of("1. a4 a5 2. Ta3 *"));
   ASSERT_EQ(codes_of(same), names{"foreign-letters"});
   EXPECT_NE(same.diagnostics[0].message.find("Italian"), std::string::npos);
   EXPECT_NE(same.diagnostics[0].message.find("or Swedish: Ta3 is Ra3"), std::string::npos);
 
   // R is the knight of Estonian and Finnish, and the king of French.
-  auto const open =
-      replayed(game_of("1. f3 e6 2. Re2 *", "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/5P2/4K1N1 w - - 0 1\"]\n"));
+  auto const open = replayed(
+      record_of("1. f3 e6 2. Re2 *", {.others = "[SetUp \"1\"]\n[FEN \"4k3/4p3/8/8/8/8/5P2/4K1N1 w - - 0 1\"]\n"}));
   ASSERT_EQ(codes_of(open), names{"illegal-move"});
   EXPECT_NE(open.diagnostics[0].hint.find("Finnish"), std::string::npos);
   EXPECT_NE(open.diagnostics[0].hint.find("Italian"), std::string::npos);
 }
 
 TEST(ForeignLetters, AreMendedTogether) {
-  auto const text = game_of("1. e4 e5 2. Sf3 (2. Lc4 Sc6) 2... Sc6 3. Lb5 *");
+  auto const text = record_of("1. e4 e5 2. Sf3 (2. Lc4 Sc6) 2... Sc6 3. Lb5 *");
   auto const found = replayed(text);
   ASSERT_EQ(codes_of(found), names{"foreign-letters"});
   EXPECT_EQ(record::apply_edits(text, found.diagnostics[0].mend).text,
-            game_of("1. e4 e5 2. Nf3 (2. Bc4 Nc6) 2... Nc6 3. Bb5 *"));
+            record_of("1. e4 e5 2. Nf3 (2. Bc4 Nc6) 2... Nc6 3. Bb5 *"));
 }
 
 TEST(ForeignLetters, AreHeardOnce) {
   test::event_log heard;
-  replayed(game_of("1. e4 e5 2. Sf3 *"), "auto", &heard);
+  replayed(record_of("1. e4 e5 2. Sf3 *"), "auto", &heard);
   auto const last = std::vector<std::string>(heard.events.end() - 5, heard.events.end());
   EXPECT_EQ(last, (names{"start", "e2e4 e4", "e7e5 e5", "g1f3 Sf3", "end *"}));
 }
 
 TEST(ForeignLetters, AreReadInSeries) {
   auto const text =
-      game_of("1.e4 2.d5 Cc6 3.Dg4 D:c8 D:d8+ 4.R:d8 d:e4 Cf6 h5 *", "[Variant \"Italian Progressive\"]\n");
+      record_of("1.e4 2.d5 Cc6 3.Dg4 D:c8 D:d8+ 4.R:d8 d:e4 Cf6 h5 *", {.variant = "Italian Progressive"});
   for (auto const* const language : {"auto", "it"}) {
     auto const found = replayed(text, language);
     ASSERT_EQ(found.games.size(), 1U);

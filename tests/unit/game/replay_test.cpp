@@ -6,6 +6,8 @@
 #include <pgnx/game/replay.hpp>
 #include <pgnx/record/edit.hpp>
 
+#include "tests/records.hpp"
+
 namespace pgnx::game {
 namespace {
 
@@ -16,18 +18,8 @@ findings replayed(std::string_view text, replay_options const& options = {}) {
   return found;
 }
 
-std::vector<std::string> codes_of(findings const& found) {
-  std::vector<std::string> names;
-  for (auto const& d : found.diagnostics) names.emplace_back(record::info(d.id).name);
-  return names;
-}
-
-/// A game with a whole roster, so that only its movetext is to be talked of.
-std::string game_of(std::string_view movetext, std::string_view result = "*", std::string_view tags = "") {
-  return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-         "[Black \"Moss, Ben\"]\n[Result \"" +
-         std::string(result) + "\"]\n" + std::string(tags) + "\n" + std::string(movetext) + "\n";
-}
+using test::codes_of;
+using test::record_of;
 
 struct finding {
   std::string_view movetext;
@@ -40,7 +32,7 @@ class Movetext : public testing::TestWithParam<finding> {};
 
 TEST_P(Movetext, GetsTheseDiagnostics) {
   auto const& [movetext, result, codes, plies] = GetParam();
-  auto const found = replayed(game_of(movetext, result));
+  auto const found = replayed(record_of(movetext, {.result = result}));
   ASSERT_EQ(found.games.size(), 1U);
   EXPECT_EQ(codes_of(found), codes) << movetext;
   EXPECT_EQ(found.games[0].plies, plies);
@@ -52,7 +44,7 @@ TEST(ReplayedMove, NamesTheLetterThatNoEnglishPieceHas) {
                                      {"e8=D+", "letter D in"},
                                      {"exf1(T)", "letter T in"},
                                      {"e8=\xD0\xA4", "letter \xD0\xA4 in"}}) {
-    auto const found = replayed(game_of("1. " + std::string(move) + " *"));
+    auto const found = replayed(record_of("1. " + std::string(move) + " *"));
     ASSERT_EQ(codes_of(found), std::vector<std::string>{"unknown-piece-letter"}) << move;
     EXPECT_NE(found.diagnostics[0].message.find(letter), std::string::npos) << found.diagnostics[0].message;
   }
@@ -91,7 +83,7 @@ INSTANTIATE_TEST_SUITE_P(
         finding{"1. e4 \\o/ e5 *", "*", {"unreadable-text"}, 1}));
 
 TEST(Replay, GivesEachGameItsOwnFindings) {
-  auto const found = replayed(game_of("1. e5 *") + "\n" + game_of("1. e4 *") + "\n" + game_of("1. e4 e4 *"));
+  auto const found = replayed(record_of("1. e5 *") + record_of("1. e4 *") + record_of("1. e4 e4 *"));
   ASSERT_EQ(found.games.size(), 3U);
   EXPECT_EQ(found.games[0].status, verdict::invalid);
   EXPECT_EQ(found.games[1].status, verdict::valid);
@@ -100,19 +92,19 @@ TEST(Replay, GivesEachGameItsOwnFindings) {
 }
 
 TEST(Replay, BooksNumbersOnTheSlipOfTheirOwnLine) {
-  auto const found = replayed(game_of("1. e4 e5 2. Nf3 Nc6 (7. Nf6) 3. Bb5 a6 *"));
+  auto const found = replayed(record_of("1. e4 e5 2. Nf3 Nc6 (7. Nf6) 3. Bb5 a6 *"));
   EXPECT_EQ(codes_of(found), names{"move-number-wrong"});
   EXPECT_EQ(found.diagnostics[0].mend.size(), 1U);
 }
 
 TEST(Replay, MeasuresNumbersAtTheEndOfTheirRange) {
   auto const fen = "[SetUp \"1\"]\n[FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 4294967295\"]\n";
-  EXPECT_EQ(codes_of(replayed(game_of("1. e4 *", "*", fen))), names{"move-number-wrong"});
+  EXPECT_EQ(codes_of(replayed(record_of("1. e4 *", {.others = fen}))), names{"move-number-wrong"});
 }
 
 TEST(Replay, JoinsOnlyWordsThatStandNextToEachOther) {
   for (auto const* movetext : {"1. Nb {c} d2 *", "1. Nb $1 d2 *", "1. Nb (1. e4) d2 *"}) {
-    auto const found = replayed(game_of(movetext));
+    auto const found = replayed(record_of(movetext));
     EXPECT_TRUE(found.diagnostics[0].mend.empty()) << movetext;
   }
 }
@@ -120,19 +112,19 @@ TEST(Replay, JoinsOnlyWordsThatStandNextToEachOther) {
 TEST(Replay, FindsRepeatedTagsAmongMany) {
   std::string tags;
   for (int i = 0; i < 500; ++i) tags += "[Tag" + std::to_string(i) + " \"x\"]\n";
-  auto const found = replayed(game_of("*", "*", tags + "[Tag0 \"y\"]\n[Tag499 \"y\"]\n"));
+  auto const found = replayed(record_of("*", {.others = tags + "[Tag0 \"y\"]\n[Tag499 \"y\"]\n"}));
   EXPECT_EQ(codes_of(found), (names{"duplicate-tag", "duplicate-tag"}));
 }
 
 TEST(Replay, KeepsFaultsOfFormInGamesWhoseRulesItDoesNotKnow) {
-  auto const found = replayed(game_of("1. Wz9 {open", "*", "[Variant \"Teacup Chess\"]\n"));
+  auto const found = replayed(record_of("1. Wz9 {open", {.others = "[Variant \"Teacup Chess\"]\n"}));
   auto const codes = codes_of(found);
   EXPECT_NE(std::ranges::find(codes, "comment-not-closed"), codes.end());
   EXPECT_EQ(found.games[0].status, verdict::unverified);
 }
 
 TEST(Replay, QuotesTheBeginningOfWhatIsEndless) {
-  auto const found = replayed(game_of("1. " + std::string(100'000, 'x') + " *"));
+  auto const found = replayed(record_of("1. " + std::string(100'000, 'x') + " *"));
   ASSERT_EQ(found.diagnostics.size(), 1U);
   EXPECT_LT(found.diagnostics[0].message.size(), 500U);
 }
@@ -140,20 +132,20 @@ TEST(Replay, QuotesTheBeginningOfWhatIsEndless) {
 TEST(Replay, TakesNoClockIncrementThatIsNoNumber) {
   for (auto const* control : {"300+nan", "300+inf", "300+-1", "nan+2"}) {
     auto const tag = "[TimeControl \"" + std::string(control) + "\"]\n";
-    auto const found = replayed(game_of("1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:02:00]} *", "*", tag));
+    auto const found = replayed(record_of("1. e4 {[%clk 0:01:00]} e5 2. d4 {[%clk 0:02:00]} *", {.others = tag}));
     EXPECT_TRUE(codes_of(found).empty()) << control;
   }
 }
 
 TEST(Replay, DoesNotJudgeGamesWhoseRulesItDoesNotKnow) {
-  auto const found = replayed(game_of("1. Wz9*q T@@ 2. foo *", "*", "[Variant \"Teacup Chess\"]\n"));
+  auto const found = replayed(record_of("1. Wz9*q T@@ 2. foo *", {.others = "[Variant \"Teacup Chess\"]\n"}));
   ASSERT_EQ(found.games.size(), 1U);
   EXPECT_EQ(found.games[0].status, verdict::unverified);
   EXPECT_EQ(codes_of(found), names{"unknown-variant"});
 }
 
 TEST(Replay, DoesNotJudgeGamesThatAreNotPlayedByRulesOfChess) {
-  auto const found = replayed(game_of("1. e4 e5 *", "*", "[Variant \"Arimaa\"]\n"));
+  auto const found = replayed(record_of("1. e4 e5 *", {.others = "[Variant \"Arimaa\"]\n"}));
   EXPECT_EQ(found.games[0].status, verdict::unverified);
   ASSERT_EQ(codes_of(found), names{"unknown-variant"});
   EXPECT_EQ(found.diagnostics[0].message, "Arimaa is known by name only: the game is not verified");
@@ -163,13 +155,13 @@ TEST(Replay, SwitchesOffAndSharpensCodes) {
   replay_options options;
   options.levels.switch_off(record::code::null_move);
   options.levels.set(record::code::missing_termination, record::severity::error);
-  auto const found = replayed(game_of("1. e4 --"), options);
+  auto const found = replayed(record_of("1. e4 --"), options);
   EXPECT_EQ(codes_of(found), names{"missing-termination"});
   EXPECT_EQ(found.games[0].status, verdict::invalid);
 }
 
 TEST(Replay, SaysOnlyOnceWhereNumbersSlip) {
-  auto const found = replayed(game_of("1. e4 e5 3. Nf3 Nc6 4. Bc4 Nf6 *"));
+  auto const found = replayed(record_of("1. e4 e5 3. Nf3 Nc6 4. Bc4 Nf6 *"));
   EXPECT_EQ(codes_of(found), names{"move-number-wrong"});
   EXPECT_EQ(found.diagnostics[0].mend.size(), 2U) << "the number behind is to be mended with it";
   EXPECT_EQ(found.diagnostics[0].hint, "the numbers behind it go on from it");
@@ -177,26 +169,27 @@ TEST(Replay, SaysOnlyOnceWhereNumbersSlip) {
 
 TEST(Replay, FollowsClocksWithTheirIncrement) {
   auto const control = std::string_view("[TimeControl \"60+2\"]\n");
-  EXPECT_EQ(
-      codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:52]} *", "*", control))),
-      names{});
-  EXPECT_EQ(
-      codes_of(replayed(game_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:58]} *", "*", control))),
-      names{"clock-rises"});
+  EXPECT_EQ(codes_of(replayed(
+                record_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:52]} *", {.others = control}))),
+            names{});
+  EXPECT_EQ(codes_of(replayed(
+                record_of("1. e4 {[%clk 0:00:50]} e5 {[%clk 0:00:50]} 2. d4 {[%clk 0:00:58]} *", {.others = control}))),
+            names{"clock-rises"});
 }
 
 TEST(Replay, MendsSpellingsWithTheCanonicalMove) {
-  std::string const text = game_of("1. e2-e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qf7 1-0", "1-0");
+  std::string const text = record_of("1. e2-e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qf7 1-0", {.result = "1-0"});
   auto const found = replayed(text);
   std::vector<record::edit> edits;
   for (auto const& d : found.diagnostics) edits.insert(edits.end(), d.mend.begin(), d.mend.end());
-  EXPECT_EQ(record::apply_edits(text, edits).text, game_of("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0", "1-0"));
+  EXPECT_EQ(record::apply_edits(text, edits).text,
+            record_of("1. e4 e5 2. Qh5 Nc6 3. Bc4 Nf6 4. Qxf7# 1-0", {.result = "1-0"}));
 }
 
 TEST(Replay, HintsThatTheFenIsTheFinalPosition) {
-  auto const found =
-      replayed(game_of("1. e4 e5 2. Nf3 Nc6 *", "*",
-                       "[SetUp \"1\"]\n[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\"]\n"));
+  auto const found = replayed(record_of(
+      "1. e4 e5 2. Nf3 Nc6 *",
+      {.others = "[SetUp \"1\"]\n[FEN \"r1bqkbnr/pppp1ppp/2n5/4p3/4P3/5N2/PPPP1PPP/RNBQKB1R w KQkq - 2 3\"]\n"}));
   auto const error = std::ranges::find(found.diagnostics, record::code::illegal_move, &record::diagnostic::id);
   ASSERT_NE(error, found.diagnostics.end());
   EXPECT_NE(error->hint.find("normal start position"), std::string::npos);
@@ -218,7 +211,7 @@ TEST(Replay, TellsOfCastlingRightsThatOnlyChess960Knows) {
         fen_case{orthodox, "", false}, fen_case{orthodox, "Chess960", false}, fen_case{no_rights, "Standard", false}}) {
     std::string tags = "[SetUp \"1\"]\n[FEN \"" + std::string(fen) + "\"]\n";
     if (!variant.empty()) tags += "[Variant \"" + std::string(variant) + "\"]\n";
-    auto const found = replayed(game_of("*", "*", tags));
+    auto const found = replayed(record_of("*", {.others = tags}));
     EXPECT_EQ(codes_of(found), told ? names{"chess960-castling"} : names{}) << fen << " " << variant;
     EXPECT_EQ(found.games[0].status, verdict::valid);
   }
@@ -226,14 +219,14 @@ TEST(Replay, TellsOfCastlingRightsThatOnlyChess960Knows) {
 
 TEST(Replay, ReadsChess960CastlingAlsoWhereNoTagNamesTheVariant) {
   std::string const tags = "[SetUp \"1\"]\n[FEN \"1rk2r2/pppppppp/8/8/8/8/PPPPPPPP/1RK2R2 w KQkq - 0 1\"]\n";
-  EXPECT_EQ(replayed(game_of("1. O-O O-O-O *", "*", tags)).games[0].plies, 2U);
+  EXPECT_EQ(replayed(record_of("1. O-O O-O-O *", {.others = tags})).games[0].plies, 2U);
 }
 
 TEST(Replay, SurvivesDeepNesting) {
   std::string movetext = "1. e4 ";
   for (int i = 0; i < 20000; ++i) movetext += "(1. d4 ";
   movetext.append(20000, ')');
-  auto const found = replayed(game_of(movetext + " *"));
+  auto const found = replayed(record_of(movetext + " *"));
   ASSERT_EQ(found.games.size(), 1U);
   EXPECT_EQ(found.games[0].status, verdict::valid);
 }

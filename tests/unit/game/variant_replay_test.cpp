@@ -3,6 +3,7 @@
 #include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/format/pgn_writer.hpp>
 
+#include "tests/records.hpp"
 #include "tests/unit/game/reading.hpp"
 
 /// Games of variants, from their records to verdicts and back.
@@ -17,18 +18,12 @@ findings replayed(std::string_view text, replay_options const& options = {}) {
   return found;
 }
 
-names codes_of(findings const& found) {
-  names all;
-  for (auto const& d : found.diagnostics) all.emplace_back(record::info(d.id).name);
-  return all;
-}
+using test::codes_of;
 
+/// With the result that stands at the end of the movetext.
 std::string game_of(std::string_view variant, std::string_view movetext, std::string_view tags = "") {
-  auto const result = movetext.substr(movetext.rfind(' ') + 1);
-  return "[Event \"Willow Cup\"]\n[Site \"Testville\"]\n[Date \"2024.03.05\"]\n[Round \"1\"]\n[White \"Fern, Ada\"]\n"
-         "[Black \"Moss, Ben\"]\n[Result \"" +
-         std::string(result) + "\"]\n[Variant \"" + std::string(variant) + "\"]\n" + std::string(tags) + "\n" +
-         std::string(movetext) + "\n";
+  return test::record_of(movetext,
+                         {.result = movetext.substr(movetext.rfind(' ') + 1), .others = tags, .variant = variant});
 }
 
 struct finding {
