@@ -19,6 +19,7 @@ using record::comment_kind;
 constexpr char_table number_start = digits | chars(".") | high_bytes;
 constexpr char_table move_start = letters | chars("@");
 constexpr char_table word_breaks = chars("(.*") | high_bytes;
+constexpr char_table capitals = range('A', 'Z');
 constexpr char_table bracketed = ~(line_ends | chars("]"));
 constexpr char_table unknown_chars = ~(spaces | chars("{}();[*"));
 
@@ -70,7 +71,7 @@ char const* other_move(char const* first, char const* last, state& s) noexcept {
 bool may_be_result(char const* first, char const* last) noexcept {
   if (last - first < 2) return false;
   if (*first == '1' || *first == '0' || *first == '.') {
-    constexpr auto second = chars("-/:,. 5") | high_bytes;
+    static constexpr auto second = chars("-/:,. 5") | high_bytes;
     return is(second, first[1]) && (*first != '1' || first[1] != '.');
   }
   return is(high_bytes, *first);
@@ -165,6 +166,25 @@ char const* unknown_text(char const* first, char const* last, state& s) noexcept
 
 // --- lexemes of movetext that holds more than PGN
 
+/// Is there a slash in a word? Within sixteen bytes it takes no branch that depends on the length of the word.
+inline bool holds_slash(char const* first, char const* end, char const* last) noexcept {
+#ifdef __SSE2__
+  if (last - first >= 16 && end - first < 16)
+    return (sixteen::at(first).is('/').mask() & ((1U << (end - first)) - 1)) != 0;
+#endif
+  return std::find(first, end, '/') != end;
+}
+
+/// A move with nothing special in it or behind it: nearly every move of a series.
+inline char const* plain_series_move(char const* first, char const* last, state& s) noexcept {
+  char const* const end = plain_move(first, last, s);
+  if (end == nullptr || last - end < 2 || !is(spaces, *end) || holds_slash(first, end, last)) return nullptr;
+  static constexpr auto marks = blanks | chars("+#");
+  static constexpr auto last_ranks = chars("18");
+  bool const has_more = is(marks, end[1]) || (is(last_ranks, end[-1]) && is(capitals, end[1]));
+  return has_more ? nullptr : end;
+}
+
 char const* extended_move(char const* first, char const* last, state& s) noexcept {
   if (end_of_annotation(first, last) != nullptr || end_of_en_passant_mark(first, last) != nullptr) return nullptr;
   char const* const slash = s.extras.series ? find_parting_slash(first, last) : nullptr;
@@ -194,7 +214,8 @@ bool is_separating_semicolon(char const* first, char const* last, state& s) noex
 }
 
 char const* separator(char const* first, char const* last, state& s) noexcept {
-  if (!s.extras.series || first == last) return nullptr;
+  static constexpr auto may_separate = chars(",|/-a;") | high_bytes;
+  if (!s.extras.series || first == last || !is(may_separate, *first)) return nullptr;
   if (*first == ';') return is_separating_semicolon(first, last, s) ? first + 1 : nullptr;
   return end_of_separator(first, last);
 }
@@ -356,8 +377,10 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const extra = (lexeme<separator>{}[on_separator] |          //
-                    lexeme<extended_move>{}[on_extended_move] |  //
+auto const extra = (lexeme<separator>{}[on_separator] |              //
+                    lexeme<plain_series_move>{}[on_extended_move] |  //
+                    lexeme<plain_number>{}[on_move_number] |         //
+                    lexeme<extended_move>{}[on_extended_move] |      //
                     lexeme<rebirth>{}[on_rebirth]) >>
                    ws;
 
@@ -461,7 +484,7 @@ outside_text find_record(char const* first, char const* last, state const& s) no
 }
 
 void report_outside(char const* first, char const* end, record::sink& sink) {
-  constexpr auto trailing = spaces | chars(">");
+  static constexpr auto trailing = spaces | chars(">");
   while (end != first && is(trailing, end[-1])) --end;
   if (end != first) sink.on_outside({first, static_cast<std::size_t>(end - first)});
 }

@@ -17,7 +17,7 @@ bool at(char const* p, char const* last, char_table const& t) noexcept { return 
 
 /// Does white space follow, or what parts words without any?
 bool is_word_end(char const* p, char const* last) noexcept {
-  constexpr auto ends = spaces | chars(",;|(){}[");
+  static constexpr auto ends = spaces | chars(",;|(){}[");
   return p == last || is(ends, *p);
 }
 
@@ -26,7 +26,7 @@ bool is_blank_or_end(char const* p, char const* last) noexcept { return p == las
 bool is_promotion_slash(char const* first, char const* slash, char const* last) noexcept {
   if (slash - first < 2 || !is(last_ranks, slash[-1]) || !is(files, slash[-2])) return false;
   char const* const p = end_of_letter(slash + 1, last);
-  constexpr auto not_behind_piece = letters | digits | high_bytes;
+  static constexpr auto not_behind_piece = letters | digits | high_bytes;
   return p != nullptr && !at(p, last, not_behind_piece);
 }
 
@@ -34,13 +34,13 @@ bool is_promotion_slash(char const* first, char const* slash, char const* last) 
 bool is_bare_promotion(std::string_view word) noexcept {
   if (word.size() < 2 || word.size() > 4 || !is(last_ranks, word.back()) || !is(files, word[word.size() - 2]))
     return false;
-  constexpr auto sign = chars("x:*-");
+  static constexpr auto sign = chars("x:*-");
   return word.size() == 2 || (is(files, word[0]) && (word.size() == 3 || is(sign, word[1])));
 }
 
 /// The piece behind a bare promotion: a capital letter alone. D is left out, which marks a diagram.
 char const* end_of_piece_apart(char const* p, char const* last) noexcept {
-  constexpr auto not_pieces = chars("DX");
+  static constexpr auto not_pieces = chars("DX");
   if (!at(p, last, capitals) || is(not_pieces, *p)) return nullptr;
   char const* const end = skip<marks>(p + 1, last);
   return is_word_end(end, last) ? end : nullptr;
@@ -51,7 +51,7 @@ bool is_move(std::string_view word) noexcept {
   if (is_move_shaped(word)) return true;
   if (word.ends_with('X')) word.remove_suffix(1);
   while (!word.empty() && is(marks, word.back())) word.remove_suffix(1);
-  constexpr auto before_piece = chars("18=/(");
+  static constexpr auto before_piece = chars("18=/(");
   bool const bracketed = word.ends_with(')');
   if (bracketed) word.remove_suffix(1);
   if (word.size() > 2 && is(capitals, word.back()) && is(before_piece, word[word.size() - 2])) word.remove_suffix(1);
@@ -61,7 +61,7 @@ bool is_move(std::string_view word) noexcept {
 
 /// What of movetext no move is: numbers, glyphs, marks, parentheses, separators.
 char const* end_of_other_movetext(char const* p, char const* last) noexcept {
-  constexpr auto single = chars("();");
+  static constexpr auto single = chars("();");
   if (is(single, *p)) return p + 1;
   if (auto const* const end = end_of_separator(p, last)) return end;
   if (auto const* const end = end_of_en_passant_mark(p, last)) return end;
@@ -81,7 +81,7 @@ char const* end_of_move(char const* p, char const* last) noexcept {
 
 char const* end_of_separator(char const* first, char const* last) noexcept {
   if (first == last) return nullptr;
-  constexpr auto of_a_glyph = chars("+-=/\\<>~");
+  static constexpr auto of_a_glyph = chars("+-=/\\<>~");
   switch (*first) {
     case ',':
     case '|': return first + 1;
@@ -101,7 +101,7 @@ char const* end_of_separator(char const* first, char const* last) noexcept {
 }
 
 char const* find_parting_slash(char const* first, char const* last) noexcept {
-  constexpr auto in_word = word_chars | high_bytes;
+  static constexpr auto in_word = word_chars | high_bytes;
   for (char const* p = first; at(p, last, in_word); ++p)
     if (*p == '/' && p != first && at(p + 1, last, move_begins) && !is_promotion_slash(first, p, last)) return p;
   return nullptr;
@@ -144,7 +144,7 @@ char const* end_of_rebirth(char const* first, char const* last) noexcept {
   bool const square_bracket = *first == '[' && first[1] == '+';
   if (!square_bracket && *first != '(') return nullptr;
   char const* p = first + (first[1] == '+' ? 2 : 1);
-  constexpr auto close = chars(")]");
+  static constexpr auto close = chars(")]");
   char const* const inner = p;
   while (p != last && is(letters, *p)) ++p;
   auto const named = p - inner;  // of the colour, the unit and the file

@@ -203,7 +203,7 @@ bool is_castling_shaped(std::string_view word) noexcept {
 }
 
 std::string_view without_promotion(std::string_view word) noexcept {
-  constexpr auto before_piece = chars("=/18");
+  static constexpr auto before_piece = chars("=/18");
   if (word.size() > 3 && word.back() == ')' && is(piece_letters, word[word.size() - 2]))
     word.remove_suffix(3);
   else if (word.size() > 3 && is(piece_letters, word.back()) && is(before_piece, word[word.size() - 2]))
@@ -234,7 +234,7 @@ char const* skip_margin(char const* p, char const* last) noexcept {
 /// May the word at `p` follow a move, so that the two make movetext of a line without tags?
 bool continues_movetext(char const* p, char const* last) noexcept {
   p = skip_spaces(p, last);
-  constexpr auto continues = chars("{;($!?*");
+  static constexpr auto continues = chars("{;($!?*");
   if (p == last || is(continues, *p) || is(digits, *p) || *p == '.') return true;
   if (*p == '%') return is(line_ends, p[-1]);
   auto const* const end = end_of_word(p, last);
@@ -299,7 +299,7 @@ char const* end_of_move_number(char const* first, char const* last) noexcept {
 char const* end_of_result(char const* first, char const* last) noexcept {
   if (first == last) return nullptr;
   if (*first == '*') return first + 1;
-  constexpr auto result_start = chars("01.") | high_bytes;
+  static constexpr auto result_start = chars("01.") | high_bytes;
   return is(result_start, *first) ? end_of_spelled_result(first, last) : nullptr;
 }
 
@@ -400,8 +400,8 @@ bool is_move_shaped(std::string_view word) noexcept {
   word = without_promotion(word);
   if (word.size() < 2 || !is(ranks, word.back()) || !is(files, word[word.size() - 2])) return false;
   word.remove_suffix(2);
-  constexpr auto body = range('a', 'h') | range('1', '8') | chars("x:-@");
-  constexpr auto lead = letters | high_bytes;
+  static constexpr auto body = range('a', 'h') | range('1', '8') | chars("x:-@");
+  static constexpr auto lead = letters | high_bytes;
   std::size_t leads = 0;
   while (leads < word.size() && is(lead, word[leads]) && !is(body, word[leads])) ++leads;
   return (leads <= 1 || is(high_bytes, word[0])) && word.size() - leads <= 4 &&

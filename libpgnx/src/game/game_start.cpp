@@ -24,6 +24,17 @@ std::string_view words_about_rules(tag_section const& tags, std::string& room) {
   return room = rules::join_variant_words({value(variant), value(rule), value(more)});
 }
 
+/// The start that every game of the variant has where no FEN says anything else.
+start_point array_of(rules::named_variant const& reading) {
+  start_point from;
+  from.rules = reading.rules;
+  from.variant = reading.name;
+  bool const has_array = !reading.start.empty();
+  if (has_array) from.from = rules::parse_state(reading.rules, reading.start).value.value();
+  from.is_array = has_array;
+  return from;
+}
+
 /// Looks the words up; `start` stays foreign where they name no rules that can be judged by.
 void name_rules(game_start& start, std::string_view words, rules::catalogue const& known) {
   start.variant = words;
@@ -38,22 +49,15 @@ void name_rules(game_start& start, std::string_view words, rules::catalogue cons
   if (readings.empty()) return;
   start.played_by = readings.front().played_by;
   start.variant = readings.front().name;
-  if (start.played_by == rules::engine::general) start.readings = std::move(readings);
+  if (start.played_by != rules::engine::general) return;
+  start.readings = std::move(readings);
+  start.from = array_of(start.readings.front());
 }
 
 std::string why_unverified(game_start const& start, rules::catalogue const& known) {
   if (known.find_row(start.variant) == nullptr)
     return fmt::format("the rules of \"{}\" are not known: the game is not verified", start.variant);
   return fmt::format("{} is known by name only: the game is not verified", start.variant);
-}
-
-void find_rules(game_start& start, tag_section const& tags, rules_request const& request, std::string_view place,
-                notebook& notes) {
-  std::string room;
-  name_rules(start, request.name.empty() ? words_about_rules(tags, room) : request.name, request.known);
-  if (start.played_by != rules::engine::foreign) return;
-  auto const* const tag = tags.find(known_tag::variant);
-  notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, why_unverified(start, request.known));
 }
 
 /// Does the FEN tag count? It does unless SetUp denies it.
@@ -130,17 +134,6 @@ void read_state(game_start& start, std::string_view fen, tag_section const& tags
   check_series_tag(tags, start.from.from, notes);
 }
 
-/// The start that every game of the variant has where no FEN says anything else.
-start_point array_of(rules::named_variant const& reading) {
-  start_point from;
-  from.rules = reading.rules;
-  from.variant = reading.name;
-  bool const has_array = !reading.start.empty();
-  if (has_array) from.from = rules::parse_state(reading.rules, reading.start).value.value();
-  from.is_array = has_array;
-  return from;
-}
-
 }  // namespace
 
 bool is_open(std::vector<rules::named_variant> const& readings) noexcept {
@@ -148,11 +141,23 @@ bool is_open(std::vector<rules::named_variant> const& readings) noexcept {
   return readings.size() > 1 && readings[0].rules.balance == readings[1].rules.balance;
 }
 
-game_start find_start(tag_section const& tags, rules_request const& request, std::string_view place, notebook& notes) {
-  game_start start;
-  find_rules(start, tags, request, place, notes);
-  if (start.played_by == rules::engine::foreign) return start;
-  if (start.played_by == rules::engine::general) start.from = array_of(start.readings.front());
+game_start const& start_finder::by_rules(tag_section const& tags) {
+  std::string room;
+  auto const words = name_.empty() ? words_about_rules(tags, room) : name_;
+  if (words == words_ && !words.empty()) return by_words_;
+  words_ = words;
+  by_words_ = game_start{};
+  name_rules(by_words_, words_, known_);
+  return by_words_;
+}
+
+game_start start_finder::find(tag_section const& tags, std::string_view place, notebook& notes) {
+  game_start start = by_rules(tags);
+  if (start.played_by == rules::engine::foreign) {
+    auto const* const tag = tags.find(known_tag::variant);
+    notes.add(code::unknown_variant, tag != nullptr ? tag->value : place, why_unverified(start, known_));
+    return start;
+  }
   start.has_passes = start.from.rules && tags.find(known_tag::series_variant) != nullptr;
   auto const* const series_fen = start.has_passes ? tags.find(known_tag::series_fen) : nullptr;
   auto const* const fen = series_fen != nullptr ? series_fen : tags.find(known_tag::fen);

@@ -25,14 +25,23 @@ struct game_start {
 /// Does the name of the rules leave something open that a note should tell?
 bool is_open(std::vector<rules::named_variant> const& readings) noexcept;
 
-/// Which rules were asked for.
-struct rules_request {
-  std::string_view name;  ///< of the rules of all games, whatever their tags say; empty: by the tags
-  rules::catalogue const& known;
-};
+/// Reads what the tags of one game after the other say about rules and position.
+class start_finder {
+ public:
+  /// `name` is that of the rules of all games, whatever their tags say; empty: by the tags. Both must outlive it.
+  start_finder(std::string_view name, rules::catalogue const& known) : name_(name), known_(known) {}
 
-/// Reads the tags about rules and position and writes down what is wrong with them; `place` is where a finding goes
-/// that hangs on no tag.
-game_start find_start(tag_section const& tags, rules_request const& request, std::string_view place, notebook& notes);
+  /// Writes down what is wrong with the tags; `place` is where a finding goes that hangs on no tag.
+  game_start find(tag_section const& tags, std::string_view place, notebook& notes);
+
+ private:
+  game_start const& by_rules(tag_section const& tags);
+
+  std::string_view name_;
+  rules::catalogue const& known_;
+  // Most games are played by the rules of the game before.
+  std::string words_;
+  game_start by_words_;
+};
 
 }  // namespace pgnx::game

@@ -33,32 +33,36 @@ void general_line::start(start_point const& from, bool has_passes) {
 
 // --- moves
 
-general_line::step general_line::play(move_word word, bool at_end_of_text) {
+general_line::step general_line::play(move_word const& word, bool at_end_of_text) {
   if (lacks_pass()) return pass(word, at_end_of_text);
-  rules::state const before = now_.state;
-  auto const read = san::play(rules_, now_.state, word.english);
+  auto const read = san::play(rules_, now_.state, word.english, now_.before);
   if (read.what != san::status::played) return read_slowly(word, at_end_of_text);
-  accept(read.played, word.text, before);
+  accept(read.played, word.text);
   if (read.flaws == 0 || has_passes_) return step::played;
   auto const first = notes_.findings().size();
-  note_flaws(read.flaws, word.text, san::write(rules_, before, read.played), notes_);
+  note_flaws(read.flaws, word.text, san::write(rules_, now_.before, read.played), notes_);
   if (is_marked_as_mate(word.text) && notes_.findings().size() != first)
     notes_.findings().back().hint = reply_to_claimed_mate();
   return step::played;
 }
 
-void general_line::accept(board::move m, std::string_view token, rules::state const& before) {
-  now_.before = before;
+void general_line::make(board::move m, std::string_view token) {
+  now_.before = now_.state;
+  rules::play(rules_, now_.state, m);
+  accept(m, token);
+}
+
+void general_line::accept(board::move m, std::string_view token) {
   now_.last = m;
   now_.last_token = token;
   now_.can_vary = true;
   now_.has_passed = false;
   now_.series.step(now_.state);
-  if (before.played == 0) now_.turn.clear();
+  if (now_.before.played == 0) now_.turn.clear();
   now_.turn.push_back(m);
 }
 
-general_line::step general_line::pass(move_word word, bool at_end_of_text) {
+general_line::step general_line::pass(move_word const& word, bool at_end_of_text) {
   auto read = notation::read_move(rules_, now_.state, word.english);
   now_.has_passed = read.status == reading_status::null_move;
   if (now_.has_passed) return step::pass;
@@ -73,7 +77,7 @@ std::string general_line::reply_to_claimed_mate() const {
                        : fmt::format("no mate: {} is possible", san::write(rules_, now_.state, moves.front()));
 }
 
-general_line::step general_line::read_slowly(move_word word, bool at_end_of_text) {
+general_line::step general_line::read_slowly(move_word const& word, bool at_end_of_text) {
   auto read = notation::read_move(rules_, now_.state, word.english);
   if (read.status == reading_status::illegal && is_inside_series()) {
     auto const otherwise = notation::read_move_of_turn(rules_, now_.state, word.english, now_.turn);
@@ -82,24 +86,20 @@ general_line::step general_line::read_slowly(move_word word, bool at_end_of_text
   if (read.status == reading_status::null_move) return play_null(word);
   if (word.has_other_letters()) refuse_small_letters(read);
   if (read.status != reading_status::move) return fail(read, word, at_end_of_text);
-  rules::state const before = now_.state;
   auto const m = read.moves.front();
-  note_oddities(read, word.text, san::write(rules_, before, m), notes_);
-  rules::play(rules_, now_.state, m);
-  accept(m, word.text, before);
+  note_oddities(read, word.text, san::write(rules_, now_.state, m), notes_);
+  make(m, word.text);
   return step::played;
 }
 
-general_line::step general_line::play_null(move_word word) {
+general_line::step general_line::play_null(move_word const& word) {
   if (now_.state.board.checkers != 0)
     return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, word, false);
-  rules::state const before = now_.state;
-  rules::play(rules_, now_.state, board::move{});
-  accept(board::move{}, word.text, before);
+  make(board::move{}, word.text);
   return step::null_move;
 }
 
-general_line::step general_line::fail(notation::reading const& read, move_word word, bool at_end_of_text) {
+general_line::step general_line::fail(notation::reading const& read, move_word const& word, bool at_end_of_text) {
   now_.is_dead = true;
   auto const end = verdict();
   if (read.status == reading_status::illegal && end.how != rules::ending::none) {

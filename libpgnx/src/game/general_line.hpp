@@ -1,9 +1,9 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <pgnx/game/start_point.hpp>
 #include <pgnx/notation/reading.hpp>
 #include <pgnx/rules/general.hpp>
@@ -40,9 +40,9 @@ class general_line {
   void start(start_point const& from, bool has_passes);
 
   /// Nothing more of the line is played once this fails.
-  step play(move_word word, bool at_end_of_text);
+  step play(move_word const& word, bool at_end_of_text);
   /// The same for a word of which it is known that it means no move.
-  step fail(notation::reading const& read, move_word word, bool at_end_of_text);
+  step fail(notation::reading const& read, move_word const& word, bool at_end_of_text);
   /// The number before the next move, which is ply `ply` of the game.
   void see_number(std::string_view text, std::uint32_t ply);
 
@@ -86,10 +86,12 @@ class general_line {
     series_check series{};
   };
 
-  void accept(board::move m, std::string_view token, rules::state const& before);
-  step read_slowly(move_word word, bool at_end_of_text);
-  step play_null(move_word word);
-  step pass(move_word word, bool at_end_of_text);
+  void make(board::move m, std::string_view token);
+  /// Takes note of a move that has been made.
+  void accept(board::move m, std::string_view token);
+  step read_slowly(move_word const& word, bool at_end_of_text);
+  step play_null(move_word const& word);
+  step pass(move_word const& word, bool at_end_of_text);
   [[nodiscard]] bool lacks_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
   [[nodiscard]] bool continues_last_series(std::string_view english) const;
   void note_series_too_long(std::string_view token);
@@ -100,7 +102,7 @@ class general_line {
   bool has_passes_ = false;
   line now_;
   std::vector<line> outer_;
-  std::unordered_map<std::uint64_t, std::uint32_t> seen_;  ///< positions of the main line, where they can repeat
+  boost::unordered_flat_map<std::uint64_t, std::uint32_t> seen_;  ///< positions of the main line, where they can repeat
 };
 
 }  // namespace pgnx::game

@@ -89,8 +89,7 @@ void replay::on_tags_end(char const* at) {
 }
 
 void replay::begin_play() {
-  auto const& known = options_.variants != nullptr ? *options_.variants : rules::catalogue::built_in();
-  auto start = find_start(tags_, {options_.variant, known}, text_.substr(game_.offset, 0), notes_);
+  auto start = starts_.find(tags_, text_.substr(game_.offset, 0), notes_);
   game_.variant = std::move(start.variant);
   from_fen_ = start.from_fen;
   is_general_ = start.from.rules.has_value();
@@ -164,7 +163,7 @@ void replay::note_claims(std::string_view token) {
                     fmt::format("seventy-five moves without capture or pawn move up to {}", token));
 }
 
-void replay::read_slowly(move_word word) {
+void replay::read_slowly(move_word const& word) {
   auto const token = word.text;
   auto read = notation::read_move(line_.now, word.english);
   notes_.set_ply(game_.plies + 1);
@@ -192,14 +191,14 @@ void replay::note_null_move(std::string_view token) {
 }
 
 /// What is to be done with a word where the fast path plays no move.
-void replay::leave_path(move_word word) {
+void replay::leave_path(move_word const& word) {
   if (is_general_)
     play_general(word);
   else
     join_incomplete(word.text);
 }
 
-void replay::play_general(move_word word) {
+void replay::play_general(move_word const& word) {
   if (general_.is_dead()) return;
   line_.has_moves = true;
   notes_.set_ply(game_.plies + 1);
@@ -290,7 +289,7 @@ void replay::on_en_passant_mark(std::string_view text) {
   d->mend.push_back(notes_.replace({begin, static_cast<std::size_t>(text.data() + text.size() - begin)}, ""));
 }
 
-void replay::play_on_path(move_word word) {
+void replay::play_on_path(move_word const& word) {
   line_.has_moves = true;
   san::play(line_.now, word.english, line_.last);
   if (line_.last.what != san::status::played) return read_slowly(word);

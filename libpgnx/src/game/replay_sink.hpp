@@ -43,6 +43,7 @@ class replay : public record::sink {
         hears_(options.hears),
         found_(found),
         notes_(text, options.levels),
+        starts_(options.variant, options.variants != nullptr ? *options.variants : rules::catalogue::built_in()),
         is_plain_(base::is_plain_ascii(text)) {}
 
   void on_game_begin(char const* at) override;
@@ -85,8 +86,8 @@ class replay : public record::sink {
   // What few plies need is kept out of the code of every ply.
   [[gnu::noinline]] void note_flaws_of(notation::san::played_move const& step, std::string_view token);
   [[gnu::noinline]] void note_claims(std::string_view token);
-  [[gnu::noinline]] void read_slowly(move_word word);
-  void play_on_path(move_word word);
+  [[gnu::noinline]] void read_slowly(move_word const& word);
+  void play_on_path(move_word const& word);
   void refuse(notation::reading const& read, std::string_view token);
   void note_letters(std::string_view token, notation::piece_letters const& language);
   [[nodiscard]] bool is_dead() const noexcept { return is_general_ ? general_.is_dead() : line_.dead; }
@@ -95,8 +96,8 @@ class replay : public record::sink {
   }
   void play_null(std::string_view token);
   void note_null_move(std::string_view token);
-  [[gnu::noinline]] void leave_path(move_word word);
-  void play_general(move_word word);
+  [[gnu::noinline]] void leave_path(move_word const& word);
+  void play_general(move_word const& word);
   void hear_general(general_line::step step, std::string_view token);
   record::diagnostic* note_why(notation::reading const& read, std::string_view token);
   void fail(notation::reading const& read, std::string_view token);
@@ -134,6 +135,7 @@ class replay : public record::sink {
   listener* hears_;
   findings& found_;
   notebook notes_;
+  start_finder starts_;
   bool is_plain_;  ///< no byte of the text needs a look at its encoding
 
   // the game

@@ -117,7 +117,7 @@ resolved resolve_general(ruleset const& r, state const& s, std::string_view toke
 /// How the mark of a text differs from what the move has earned. Where it wins without check, programs do not agree.
 std::uint8_t mark_flaws(ruleset const& r, state const& after, mark earned, char written) noexcept {
   if (earned == mark::win) {
-    bool const is_mate = after.board.checkers != 0 && !rules::detail::goal_of(r, after).is_over;
+    bool const is_mate = after.board.checkers != 0 && !rules::detail::is_goal_reached(r, after);
     return bits_if(is_mate && written != '#', flaw::mate_mark_missing);
   }
   if (written == '\0') return bits_if(earned == mark::check, flaw::check_mark_missing);
@@ -165,16 +165,22 @@ void add_drop(spelling& out, move m) noexcept {
 
 }  // namespace detail
 
-general_move play(rules::ruleset const& r, rules::state& s, std::string_view token) {
+general_move play(rules::ruleset const& r, rules::state& s, std::string_view token, rules::state& before) {
   bool const is_marked = !token.empty() && detail::is_mark(token.back());
   char const written = is_marked ? token.back() : '\0';
   if (is_marked) token.remove_suffix(1);
   auto const meant = detail::resolve_general(r, s, token);
   if (meant.what != status::played) return {meant.what, 0, {}};
   auto const mover = s.board.turn;
+  before = s;
   rules::play(r, s, meant.found);
   auto const flaws = meant.flaws | detail::mark_flaws(r, s, detail::mark_of(r, s, mover), written);
   return {status::played, static_cast<std::uint8_t>(flaws), meant.found};
+}
+
+general_move play(rules::ruleset const& r, rules::state& s, std::string_view token) {
+  rules::state before;
+  return play(r, s, token, before);
 }
 
 void append_played(std::string& out, rules::ruleset const& r, rules::state& s, board::move m) {

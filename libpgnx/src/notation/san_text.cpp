@@ -30,24 +30,29 @@ bool is_pawn_form(step_text const& read) noexcept {
   return read.capture ? read.from_file.has_value() : !read.from_file && !read.from_rank;
 }
 
-}  // namespace
-
-std::optional<step_text> read_step(std::string_view token) noexcept {
-  if (token.empty()) return std::nullopt;
-  step_text read;
+bool read_into(step_text& read, std::string_view token) noexcept {
+  if (token.empty()) return false;
   read.mover = role_of_letter(token.front());
-  if (read.mover == board::role::none) return std::nullopt;
+  if (read.mover == board::role::none) return false;
   bool const pawn = read.mover == board::role::pawn;
   if (!pawn) token.remove_prefix(1);
   if (pawn && ends_with_promotion(token)) {
     read.promotion = promotion_of_letter(token.back());
     token.remove_suffix(2);
   }
-  if (token.size() < 2) return std::nullopt;
+  if (token.size() < 2) return false;
   read.to = square_of(token[token.size() - 2], token.back());
   token.remove_suffix(2);
-  if (read.to == board::square::none || !read_origin(token, read)) return std::nullopt;
-  if (pawn && !is_pawn_form(read)) return std::nullopt;
+  if (read.to == board::square::none || !read_origin(token, read)) return false;
+  return !pawn || is_pawn_form(read);
+}
+
+}  // namespace
+
+std::optional<step_text> read_step(std::string_view token) noexcept {
+  // Read in the place of the answer: copied right after they have been written, its bytes would have to be waited for.
+  std::optional<step_text> read(std::in_place);
+  if (!read_into(*read, token)) read.reset();
   return read;
 }
 

@@ -90,7 +90,7 @@ std::vector<board::move> legal_moves(ruleset const& r, state const& s) {
 
 bool has_legal_move(ruleset const& r, state const& s) {
   // Balance and compulsory captures choose among the moves there are, and always leave one.
-  return !detail::goal_of(r, s).is_over && detail::visit_timely_moves(r, s, [](board::move) { return true; });
+  return !detail::is_goal_reached(r, s) && detail::visit_timely_moves(r, s, [](board::move) { return true; });
 }
 
 bool gives_check(ruleset const& r, state const& s, board::move m) {

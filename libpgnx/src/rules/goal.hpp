@@ -12,4 +12,11 @@ struct goal_reached {
 
 goal_reached goal_of(ruleset const& r, state const& s);
 
+/// Can anything but mate end a game?
+inline bool has_goal(ruleset const& r) noexcept {
+  return r.aim != goal::mate || (r.capture == capture_effect::explosion && r.king == royalty::royal);
+}
+
+inline bool is_goal_reached(ruleset const& r, state const& s) { return has_goal(r) && goal_of(r, s).is_over; }
+
 }  // namespace pgnx::rules::detail

@@ -6,8 +6,27 @@ namespace {
 
 constexpr ruling legal{};
 
+/// Is what a pawn that gets to `to` becomes what it may become?
+bool is_due_promotion(ruleset const& r, square to, role promotion) {
+  bool const is_arrival = (bit(to) & (board::rank_set(0) | board::rank_set(7))) != 0;
+  if (!is_arrival || promotion == role::none) return !is_arrival && promotion == role::none;
+  return promotion != role::pawn && (promotion != role::king || r.promotion == promotion_rule::king_too);
+}
+
+bool is_pseudo_step(ruleset const& r, state const& s, move m) {
+  position const& p = s.board;
+  role const mover = p.role_at(m.from);
+  if (mover != role::pawn) {
+    bitboard const reach = board::attacks(mover, m.from, p.occupied()) & ~p.of(p.turn);
+    return m.promotion == role::none && (reach & bit(m.to)) != 0;
+  }
+  bitboard const reach = pseudo_advances(r, p, m.from) | (board::pawn_attacks(p.turn, m.from) & p.of(!p.turn));
+  return (reach & bit(m.to)) != 0 && is_due_promotion(r, m.to, m.promotion);
+}
+
 bool is_pseudo_legal(ruleset const& r, state const& s, move m) {
   auto const is_it = [m](move candidate) { return candidate == m; };
+  if (m.kind == move_kind::normal) return is_pseudo_step(r, s, m);
   if (m.kind == move_kind::drop) return visit_pseudo_drops(r, s, bit(m.to), is_it);
   return visit_pseudo_moves(r, s, bit(m.from), is_it);
 }
@@ -47,13 +66,14 @@ ruling judge_unit(ruleset const& r, state const& s, move m) {
 }
 
 ruling judge_mobility(ruleset const& r, state const& s, move m) {
-  if (m.kind == move_kind::drop) return legal;
-  if ((paralysed_units(r, s, s.board.turn) & bit(m.from)) == 0) return legal;
-  return {breach::paralysed, observers_of(s, m.from)};
+  if (m.kind == move_kind::drop || r.mobility != mobility_rule::madrasi) return legal;
+  if (r.rex == rex_rule::exclusive && s.board.role_at(m.from) == role::king) return legal;
+  bitboard const observers = observers_of(s, m.from);
+  return observers == 0 ? legal : ruling{breach::paralysed, observers};
 }
 
 ruling judge_soundness(ruleset const& r, state const& s, move m) {
-  if (is_sound(r, s, m)) return legal;
+  if (is_sound_move(r, s, m)) return legal;
   if (m.kind == move_kind::castling && !is_castling_safe(r, s, m)) return {breach::castling_attacked};
   state after = s;
   make_units_move(r, after, m);
@@ -84,15 +104,15 @@ ruling judge_demands(ruleset const& r, state const& s, move m) {
 }
 
 ruling judge_move(ruleset const& r, state const& s, move m) {
-  if (goal_of(r, s).is_over) return {breach::game_over};
+  if (is_goal_reached(r, s)) return {breach::game_over};
   ruling const unit = judge_unit(r, s, m);
   if (!unit.is_legal()) return unit;
   if (!is_pseudo_legal(r, s, m)) return why_not_pseudo_legal(r, s, m);
-  for (auto* const judge_part : {&judge_mobility, &judge_soundness, &judge_timing, &judge_demands}) {
-    ruling const found = judge_part(r, s, m);
-    if (!found.is_legal()) return found;
-  }
-  return legal;
+  ruling found = judge_mobility(r, s, m);
+  if (found.is_legal()) found = judge_soundness(r, s, m);
+  if (found.is_legal()) found = judge_timing(r, s, m);
+  if (found.is_legal()) found = judge_demands(r, s, m);
+  return found;
 }
 
 }  // namespace

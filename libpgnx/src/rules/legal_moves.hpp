@@ -57,7 +57,7 @@ bool visit_moves_of_turn(ruleset const& r, state const& s, Visit&& visit) {
 
 template <class Visit>
 bool visit_legal_moves(ruleset const& r, state const& s, Visit&& visit) {
-  return !goal_of(r, s).is_over && visit_moves_of_turn(r, s, visit);
+  return !is_goal_reached(r, s) && visit_moves_of_turn(r, s, visit);
 }
 
 }  // namespace pgnx::rules::detail

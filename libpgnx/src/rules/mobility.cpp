@@ -15,11 +15,8 @@ bitboard in_reach(position const& p, role r, bitboard own, bitboard others) noex
   bitboard found = 0;
   while (own != 0) {
     square const s = pop_square(own);
-    for (bitboard near = board::empty_board_attacks(r, s) & others; near != 0;) {
-      if ((board::between(s, pop_square(near)) & p.occupied()) != 0) continue;
-      found |= bit(s);
-      break;
-    }
+    if ((board::empty_board_attacks(r, s) & others) == 0) continue;
+    if ((board::attacks(r, s, p.occupied()) & others) != 0) found |= bit(s);
   }
   return found;
 }
@@ -47,6 +44,12 @@ bitboard observers_of(state const& s, square observed) noexcept {
 bitboard paralysed_units(ruleset const& r, state const& s, color side) noexcept {
   if (r.mobility != mobility_rule::madrasi) return 0;
   return observed_on_board(s.board, side, r.rex) | observed_en_passant(s, side);
+}
+
+bool has_observation(ruleset const& r, state const& s) noexcept {
+  // On the board observing is mutual.
+  if (observed_on_board(s.board, s.board.turn, r.rex) != 0) return true;
+  return observed_en_passant(s, color::white) != 0 || observed_en_passant(s, color::black) != 0;
 }
 
 bitboard observations(ruleset const& r, state const& s) noexcept {

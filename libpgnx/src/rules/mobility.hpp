@@ -13,7 +13,10 @@ bitboard observers_of(state const& s, square observed) noexcept;
 /// Units of `side` that cannot move, capture or give check.
 bitboard paralysed_units(ruleset const& r, state const& s, color side) noexcept;
 
-/// All units that observe each other; Isardam forbids any.
+/// Does any unit observe another one? Isardam forbids it.
+bool has_observation(ruleset const& r, state const& s) noexcept;
+
+/// All units that observe each other.
 bitboard observations(ruleset const& r, state const& s) noexcept;
 
 }  // namespace pgnx::rules::detail

@@ -25,7 +25,7 @@ inline bool is_sound_result(ruleset const& r, state const& after) noexcept {
   bool const may_explode = r.king == royalty::royal && r.capture == capture_effect::explosion;
   if (may_explode && p.king(p.turn) == square::none) return false;
   if (checkers_of(r, after, p.turn) != 0) return false;
-  return r.mobility != mobility_rule::isardam || observations(r, after) == 0;
+  return r.mobility != mobility_rule::isardam || !has_observation(r, after);
 }
 
 /// Castling is not allowed out of check, nor through squares where the king would be in check with the rook at home.
@@ -48,6 +48,12 @@ inline bool is_en_passant_sound(position const& p, move m) noexcept {
   return (board::attackers(p, p.king(p.turn), !p.turn, occupied) & ~taken) == 0;
 }
 
+/// The same as `is_sound` for a step of a unit, looking at what it could expose instead of playing it.
+inline bool is_orthodox_step_sound(position const& p, move m) noexcept {
+  if (p.role_at(m.from) == role::king) return standard::detail::is_safe_king_step(p, m.to);
+  return standard::detail::is_safe_step(p, m.from, m.to);
+}
+
 /// The moves of a side with an orthodox king: those of the fast path, and what variants add to it.
 template <class Visit>
 bool visit_orthodox_moves(ruleset const& r, state const& s, Visit&& visit) {
@@ -65,6 +71,12 @@ inline bool has_orthodox_moves(ruleset const& r, position const& p) noexcept {
   bool const may_leap_from_first_rank =
       r.pawns == pawn_start::first_rank_too && (p.of(p.turn, role::pawn) & board::back_rank(p.turn)) != 0;
   return has_orthodox_king(r, p) && r.castling == castling_rule::orthodox && !may_leap_from_first_rank;
+}
+
+/// `is_sound` by the shortest way there is.
+inline bool is_sound_move(ruleset const& r, state const& s, move m) noexcept {
+  bool const is_plain = m.kind == move_kind::normal && has_orthodox_king(r, s.board);
+  return is_plain ? is_orthodox_step_sound(s.board, m) : is_sound(r, s, m);
 }
 
 template <class Visit>

@@ -1,6 +1,8 @@
 #include <pgnx/rules/state.hpp>
 
-#include <pgnx/board/zobrist.hpp>
+#include <algorithm>
+#include <array>
+#include <bit>
 
 #include "board/attacks.hpp"
 #include "rules/turns.hpp"
@@ -8,12 +10,34 @@
 namespace pgnx::rules {
 namespace {
 
-/// Mixes a number into a key (the finaliser of MurmurHash3, Appleby).
-std::uint64_t mixed(std::uint64_t key, std::uint64_t number) noexcept {
-  key ^= number + 0x9e3779b97f4a7c15 + (key << 6) + (key >> 2);
-  key = (key ^ (key >> 33)) * 0xff51afd7ed558ccd;
-  key = (key ^ (key >> 33)) * 0xc4ceb9fe1a85ec53;
-  return key ^ (key >> 33);
+using board::bitboard;
+using board::color;
+using board::position;
+using board::role;
+
+/// The word that has place `index` in a key. Words are spread one by one and added up, so that none waits for another
+/// (SplitMix64; Steele, Lea, Flood: Fast splittable pseudorandom number generators, 2014).
+std::uint64_t spread(std::uint64_t word, std::uint64_t index) noexcept {
+  word += (index + 1) * 0x9e3779b97f4a7c15;
+  word = (word ^ (word >> 30)) * 0xbf58476d1ce4e5b9;
+  word = (word ^ (word >> 27)) * 0x94d049bb133111eb;
+  return word ^ (word >> 31);
+}
+
+template <std::size_t Count>
+std::uint64_t spread_all(std::array<std::uint64_t, Count> const& words, std::uint64_t first_index) noexcept {
+  std::uint64_t key = 0;
+  for (std::size_t i = 0; i < Count; ++i) key += spread(words[i], first_index + i);
+  return key;
+}
+
+/// What is zero in most variants: how often units have moved, pockets, checks.
+std::array<std::uint64_t, 10> counts_of(state const& s) noexcept {
+  std::array<std::uint8_t, 80> bytes{};
+  auto const end = std::ranges::copy(s.moves_made, bytes.begin()).out;
+  auto const black = std::ranges::copy(s.pockets[0], end).out;
+  std::ranges::copy(s.checks_given, std::ranges::copy(s.pockets[1], black).out);
+  return std::bit_cast<std::array<std::uint64_t, 10>>(bytes);
 }
 
 /// Targets of en passant for which the side to move has a pawn (FIDE 9.2.3: positions differ by what can be played).
@@ -39,15 +63,15 @@ state state_of(board::position const& board) {
 }
 
 std::uint64_t repetition_key(state const& s) noexcept {
-  std::uint64_t key = board::zobrist_key(s.board);
-  for (board::bitboard const set : {targets_in_reach(s), s.double_steps, s.unmoved_kings, s.promoted})
-    key = mixed(key, set);
-  for (std::size_t at = 0; at < s.moves_made.size(); ++at)
-    if (s.moves_made[at] != 0) key = mixed(key, at << 8 | s.moves_made[at]);
-  for (auto const& pocket : s.pockets)
-    for (auto const count : pocket) key = mixed(key, count);
-  for (auto const count : s.checks_given) key = mixed(key, count);
-  return mixed(key, s.played);
+  position const& p = s.board;
+  std::array const words{
+      p.of(role::pawn), p.of(role::knight), p.of(role::bishop), p.of(role::rook),           p.of(role::queen),
+      p.of(role::king), p.of(color::white), p.of(color::black), p.castling_rooks,           s.promoted,
+      s.unmoved_kings,  s.double_steps,     bitboard{s.played}, bitboard{index_of(p.turn)}, targets_in_reach(s)};
+  std::uint64_t const key = spread_all(words, 0);
+  auto const counts = counts_of(s);
+  bool const is_counting = std::ranges::any_of(counts, [](std::uint64_t word) { return word != 0; });
+  return is_counting ? key + spread_all(counts, words.size()) : key;
 }
 
 }  // namespace pgnx::rules

@@ -66,7 +66,7 @@ verdict verdict_of(ruleset const& r, state const& s) {
 }
 
 bool is_won_by(ruleset const& r, state const& s, board::color side) {
-  auto const reached = detail::goal_of(r, s);
+  auto const reached = detail::has_goal(r) ? detail::goal_of(r, s) : detail::goal_reached{};
   if (reached.is_over) return reached.winner == side;
   bool const wins_without_move = s.board.checkers != 0 || r.no_move != no_move_rule::draw;
   return wins_without_move && !has_legal_move(r, s) && detail::verdict_without_move(r, s).winner == side;
