@@ -166,23 +166,15 @@ char const* unknown_text(char const* first, char const* last, state& s) noexcept
 
 // --- lexemes of movetext that holds more than PGN
 
-/// Is there a slash in a word? Within sixteen bytes it takes no branch that depends on the length of the word.
-inline bool holds_slash(char const* first, char const* end, char const* last) noexcept {
-#ifdef __SSE2__
-  if (last - first >= 16 && end - first < 16)
-    return (sixteen::at(first).is('/').mask() & ((1U << (end - first)) - 1)) != 0;
-#endif
-  return std::find(first, end, '/') != end;
-}
-
-/// A move with nothing special in it or behind it: nearly every move of a series.
+/// A move with nothing special in it or behind it: nearly every move of a series. Long words are left to the rule for
+/// all others, so that a text of many slashes is not looked through from each of them.
 inline char const* plain_series_move(char const* first, char const* last, state& s) noexcept {
-  char const* const end = plain_move(first, last, s);
-  if (end == nullptr || last - end < 2 || !is(spaces, *end) || holds_slash(first, end, last)) return nullptr;
+  char const* const part = find_near<word_parts>(first, last);
+  if (part == nullptr || !is(spaces, *part)) return nullptr;
   static constexpr auto marks = blanks | chars("+#");
   static constexpr auto last_ranks = chars("18");
-  bool const has_more = is(marks, end[1]) || (is(last_ranks, end[-1]) && is(capitals, end[1]));
-  return has_more ? nullptr : end;
+  bool const has_more = is(marks, part[1]) || (is(last_ranks, part[-1]) && is(capitals, part[1]));
+  return !has_more && plain_move(first, last, s) == part ? part : nullptr;
 }
 
 char const* extended_move(char const* first, char const* last, state& s) noexcept {

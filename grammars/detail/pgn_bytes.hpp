@@ -24,6 +24,14 @@ struct word_ends {
 #endif
 };
 
+/// What no word goes on with, and the slash, which may part the moves of one.
+struct word_parts {
+  static constexpr char_table table = word_ends::table | chars("/");
+#ifdef __SSE2__
+  static unsigned find_in(sixteen s) noexcept { return word_ends::find_in(s) | s.is('/').mask(); }
+#endif
+};
+
 /// What the name of a plain tag pair does not go on with.
 struct name_ends {
   static constexpr char_table table = ~letters;

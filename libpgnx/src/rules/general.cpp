@@ -21,6 +21,12 @@ bool gives_check_by_making(ruleset const& r, state const& s, move m) noexcept {
   return checkers_of(r, after, !s.board.turn) != 0;
 }
 
+/// False only where it is known without making the move.
+bool may_give_check(ruleset const& r, state const& s, move m) noexcept {
+  if (!has_royal_king(r, s.board, !s.board.turn)) return false;
+  return !is_orthodox_step(r, s, m) || gives_orthodox_check(s, m);
+}
+
 }  // namespace
 
 bool is_castling_safe(ruleset const& r, state const& s, move castling) noexcept {
@@ -95,13 +101,14 @@ bool has_legal_move(ruleset const& r, state const& s) {
 
 bool gives_check(ruleset const& r, state const& s, board::move m) {
   if (!detail::has_royal_king(r, s.board, !s.board.turn)) return false;
-  bool const is_plain = m.kind == board::move_kind::normal && detail::has_orthodox_king(r, s.board);
-  return is_plain ? detail::gives_orthodox_check(s, m) : detail::gives_check_by_making(r, s, m);
+  return detail::is_orthodox_step(r, s, m) ? detail::gives_orthodox_check(s, m)
+                                           : detail::gives_check_by_making(r, s, m);
 }
 
 void play(ruleset const& r, state& s, board::move m) {
+  bool const may_check = detail::may_give_check(r, s, m);
   detail::make_units_move(r, s, m);
-  if (m.kind != board::move_kind::null) return detail::finish_move(r, s);
+  if (m.kind != board::move_kind::null) return detail::finish_move(r, s, may_check);
   detail::end_turn(r, s);
   s.board.checkers = detail::checkers_of(r, s, s.board.turn);
 }

@@ -71,9 +71,9 @@ void make_units_move(ruleset const& r, state& s, move m) noexcept {
   s.may_capture_en_passant = r.en_passant == en_passant_rule::first_moves && m.kind == move_kind::en_passant;
 }
 
-void finish_move(ruleset const& r, state& s) noexcept {
+void finish_move(ruleset const& r, state& s, bool may_check) noexcept {
   color const us = s.board.turn;
-  bitboard const checkers = checkers_of(r, s, !us);
+  bitboard const checkers = may_check ? checkers_of(r, s, !us) : 0;
   if (checkers != 0 && r.aim == goal::three_checks) ++s.checks_given[index_of(us)];
   bool const is_over = is_last_move(r, s) || (checkers != 0 && r.check == series_check::ends_series);
   ++s.played;

@@ -73,9 +73,16 @@ inline bool has_orthodox_moves(ruleset const& r, position const& p) noexcept {
   return has_orthodox_king(r, p) && r.castling == castling_rule::orthodox && !may_leap_from_first_rank;
 }
 
+/// Does the move do to the kings' safety what it would do in orthodox chess? For a side with a royal king.
+inline bool is_orthodox_step(ruleset const& r, state const& s, move m) noexcept {
+  if (m.kind != move_kind::normal || r.mobility != mobility_rule::orthodox) return false;
+  if (r.capture == capture_effect::explosion) return false;
+  return r.capture != capture_effect::rebirth || s.board.role_at(m.to) == role::none;
+}
+
 /// `is_sound` by the shortest way there is.
 inline bool is_sound_move(ruleset const& r, state const& s, move m) noexcept {
-  bool const is_plain = m.kind == move_kind::normal && has_orthodox_king(r, s.board);
+  bool const is_plain = has_royal_king(r, s.board, s.board.turn) && is_orthodox_step(r, s, m);
   return is_plain ? is_orthodox_step_sound(s.board, m) : is_sound(r, s, m);
 }
 

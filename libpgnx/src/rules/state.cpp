@@ -1,8 +1,9 @@
 #include <pgnx/rules/state.hpp>
 
-#include <algorithm>
 #include <array>
-#include <bit>
+#include <cstring>
+#include <functional>
+#include <numeric>
 
 #include "board/attacks.hpp"
 #include "rules/turns.hpp"
@@ -31,13 +32,16 @@ std::uint64_t spread_all(std::array<std::uint64_t, Count> const& words, std::uin
   return key;
 }
 
-/// What is zero in most variants: how often units have moved, pockets, checks.
+/// What is zero in most variants: how often units have moved, checks, pockets.
 std::array<std::uint64_t, 10> counts_of(state const& s) noexcept {
-  std::array<std::uint8_t, 80> bytes{};
-  auto const end = std::ranges::copy(s.moves_made, bytes.begin()).out;
-  auto const black = std::ranges::copy(s.pockets[0], end).out;
-  std::ranges::copy(s.checks_given, std::ranges::copy(s.pockets[1], black).out);
-  return std::bit_cast<std::array<std::uint64_t, 10>>(bytes);
+  std::array<std::uint64_t, 10> words{};
+  std::memcpy(words.data(), s.moves_made.data(), sizeof s.moves_made);
+  for (std::size_t side = 0; side < 2; ++side) {
+    std::uint64_t word = s.checks_given[side];
+    for (auto const count : s.pockets[side]) word = word << 8 | count;
+    words[8 + side] = word;
+  }
+  return words;
 }
 
 /// Targets of en passant for which the side to move has a pawn (FIDE 9.2.3: positions differ by what can be played).
@@ -64,14 +68,24 @@ state state_of(board::position const& board) {
 
 std::uint64_t repetition_key(state const& s) noexcept {
   position const& p = s.board;
-  std::array const words{
-      p.of(role::pawn), p.of(role::knight), p.of(role::bishop), p.of(role::rook),           p.of(role::queen),
-      p.of(role::king), p.of(color::white), p.of(color::black), p.castling_rooks,           s.promoted,
-      s.unmoved_kings,  s.double_steps,     bitboard{s.played}, bitboard{index_of(p.turn)}, targets_in_reach(s)};
+  std::array const words{p.of(role::pawn),
+                         p.of(role::knight),
+                         p.of(role::bishop),
+                         p.of(role::rook),
+                         p.of(role::queen),
+                         p.of(role::king),
+                         p.of(color::white),
+                         p.of(color::black),
+                         p.castling_rooks,
+                         s.promoted,
+                         s.unmoved_kings,
+                         s.double_steps,
+                         bitboard{s.played} << 1 | index_of(p.turn),
+                         targets_in_reach(s)};
   std::uint64_t const key = spread_all(words, 0);
   auto const counts = counts_of(s);
-  bool const is_counting = std::ranges::any_of(counts, [](std::uint64_t word) { return word != 0; });
-  return is_counting ? key + spread_all(counts, words.size()) : key;
+  bool const counts_anything = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0}, std::bit_or<>{}) != 0;
+  return counts_anything ? key + spread_all(counts, words.size()) : key;
 }
 
 }  // namespace pgnx::rules
