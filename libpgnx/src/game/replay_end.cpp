@@ -9,8 +9,44 @@
 
 /// What is said of a game when all of it has been heard.
 namespace pgnx::game {
+namespace {
 
 using record::code;
+
+ending ending_of(rules::ending how) noexcept {
+  switch (how) {
+    case rules::ending::none: break;
+    case rules::ending::mate: return ending::mate;
+    case rules::ending::progressive_mate: return ending::progressive_mate;
+    case rules::ending::stalemate: return ending::stalemate;
+    case rules::ending::progressive_stalemate: return ending::progressive_stalemate;
+    case rules::ending::variant_end: return ending::variant_end;
+  }
+  return ending::none;
+}
+
+std::string_view result_for(std::optional<board::color> winner) noexcept {
+  if (!winner) return "1/2-1/2";
+  return *winner == board::color::white ? "1-0" : "0-1";
+}
+
+board_verdict judge(board::position const& p) {
+  switch (rules::outcome_of(p)) {
+    case rules::outcome::none: break;
+    case rules::outcome::checkmate: return {ending::mate, result_for(!p.turn)};
+    case rules::outcome::stalemate: return {ending::stalemate, result_for(std::nullopt)};
+    case rules::outcome::dead_by_material: return {.how = ending::dead_position};
+  }
+  return {};
+}
+
+board_verdict judge(general_line const& line) {
+  auto const found = line.verdict();
+  if (found.how == rules::ending::none) return {};
+  return {ending_of(found.how), result_for(found.winner)};
+}
+
+}  // namespace
 
 void replay::on_game_end(std::string_view whole) {
   in_game_ = false;
@@ -31,37 +67,12 @@ void replay::on_game_end(std::string_view whole) {
   finish(whole);
 }
 
-board_verdict replay::judge_end() {
-  switch (rules::outcome_of(line_.now)) {
-    case rules::outcome::checkmate:
-      game_.outcome = ending::mate;
-      return {.result = line_.now.turn == board::color::white ? "0-1" : "1-0"};
-    case rules::outcome::stalemate: game_.outcome = ending::stalemate; return {.result = "1/2-1/2"};
-    case rules::outcome::dead_by_material: game_.outcome = ending::dead_position; return {.dead = true};
-    case rules::outcome::none: break;
-  }
-  return {};
-}
-
-board_verdict replay::judge_general_end() {
-  auto const found = general_.verdict();
-  switch (found.how) {
-    case rules::ending::none: return {};
-    case rules::ending::mate: game_.outcome = ending::mate; break;
-    case rules::ending::progressive_mate: game_.outcome = ending::progressive_mate; break;
-    case rules::ending::stalemate: game_.outcome = ending::stalemate; break;
-    case rules::ending::progressive_stalemate: game_.outcome = ending::progressive_stalemate; break;
-    case rules::ending::variant_end: game_.outcome = ending::variant_end; break;
-  }
-  if (!found.winner) return {.result = "1/2-1/2"};
-  return {.result = *found.winner == board::color::white ? "1-0" : "0-1"};
-}
-
 void replay::check_end(std::string_view whole) {
   board_verdict verdict;
   bool const judged = !is_silent() && game_.main_line_whole && !game_.null_moves;
   char const* const end = whole.data() + whole.size();
-  if (judged && (game_.plies != 0 || from_fen_)) verdict = is_general_ ? judge_general_end() : judge_end();
+  if (judged && (game_.plies != 0 || from_fen_)) verdict = is_general_ ? judge(general_) : judge(line_.now);
+  game_.outcome = verdict.how;
   char const* const place = marker_.empty() ? (termination_due_ == nullptr ? end : termination_due_) : marker_.data();
   game_.result = check_result({tags_.find(known_tag::result), marker_, place}, verdict, notes_);
   right_result_ = verdict.result.empty() ? game_.result : verdict.result;

@@ -119,8 +119,6 @@ class replay : public record::sink {
   void note_variation_without_move(char const* at);
 
   void note_missing_termination(std::string_view whole);
-  [[nodiscard]] board_verdict judge_end();
-  [[nodiscard]] board_verdict judge_general_end();
   void note_final_claims(std::string_view where);
   bool read_otherwise(std::string_view whole);
   bool read_in_other_language(std::string_view whole);

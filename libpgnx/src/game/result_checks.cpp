@@ -9,7 +9,8 @@ namespace {
 
 using record::code;
 
-bool is_standard(std::string_view text) { return text == "1-0" || text == "0-1" || text == "1/2-1/2" || text == "*"; }
+bool is_score(std::string_view text) { return text == "1-0" || text == "0-1" || text == "1/2-1/2"; }
+bool is_standard(std::string_view text) { return is_score(text) || text == "*"; }
 
 /// The result meant, empty where none is; says where it isn't spelled as export format has it.
 std::string_view read_result(std::string_view text, std::string_view what, notebook& notes) {
@@ -28,8 +29,13 @@ std::string_view read_result(std::string_view text, std::string_view what, noteb
 /// The board's verdict, else a decisive marker, else the tag (the order of the repair policy).
 std::string_view preferred(std::string_view board, std::string_view marker, std::string_view tag) {
   if (!board.empty()) return board;
-  bool const marker_decides = marker == "1-0" || marker == "0-1" || marker == "1/2-1/2";
-  return marker_decides || tag.empty() ? marker : tag;
+  return is_score(marker) || tag.empty() ? marker : tag;
+}
+
+/// `stalemate`, `mate: 1-0`.
+std::string in_words(board_verdict board) {
+  bool const is_plain_draw = board.how != ending::variant_end && board.result == "1/2-1/2";
+  return is_plain_draw ? std::string(name(board.how)) : fmt::format("{}: {}", name(board.how), board.result);
 }
 
 void mend_both(record::diagnostic& d, stated_result const& stated, std::string_view right, notebook const& notes) {
@@ -56,13 +62,11 @@ std::string_view check_result(stated_result const& stated, board_verdict board, 
   auto const result = !marker.empty() ? marker : !tag.empty() ? tag : "*";
   std::string_view const place = stated.marker.empty() ? std::string_view(stated.marker_place, 0) : stated.marker;
   if (!board.result.empty() && result != board.result) {
-    auto* const d =
-        notes.add(code::result_board_mismatch, place,
-                  fmt::format("the result is {}, and the board says {}", result,
-                              board.result == "1/2-1/2" ? "stalemate" : fmt::format("mate: {}", board.result)));
+    auto* const d = notes.add(code::result_board_mismatch, place,
+                              fmt::format("the result is {}, and the board says {}", result, in_words(board)));
     if (d != nullptr) mend_both(*d, stated, board.result, notes);
   }
-  if (board.dead && (result == "1-0" || result == "0-1"))
+  if (board.how == ending::dead_position && (result == "1-0" || result == "0-1"))
     notes.add(code::dead_position, place,
               fmt::format("the result is {}, and neither side has the material to mate", result));
   return result;

@@ -13,10 +13,10 @@ struct stated_result {
   char const* marker_place = nullptr;  ///< the marker, or where it should stand
 };
 
-/// What the board says of it: the result that mate or stalemate make, else empty.
+/// What the board says of it.
 struct board_verdict {
-  std::string_view result{};
-  bool dead = false;  ///< neither side has the material to mate
+  ending how = ending::none;
+  std::string_view result{};  ///< what it makes the result, where it ends the game: empty for a dead position
 };
 
 /// Checks spelling and agreement of tag, marker and board; answers the result as one of the four of PGN: the marker,

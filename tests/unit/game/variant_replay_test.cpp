@@ -101,6 +101,22 @@ TEST(VariantReplay, SaysWhichCheckEndedASeries) {
   EXPECT_EQ(found.diagnostics[0].message, "Bc4 continues series 3, which the check Qh5+ has ended");
 }
 
+TEST(VariantReplay, SaysHowTheBoardEndsAGameWithAnotherResult) {
+  auto const said = [](std::string_view variant, std::string_view movetext, std::string_view fen = "") {
+    auto const tags = fen.empty() ? std::string() : "[SetUp \"1\"]\n[FEN \"" + std::string(fen) + "\"]\n";
+    auto const found = replayed(game_of(variant, movetext, tags));
+    return found.diagnostics.empty() ? std::string() : found.diagnostics.back().message;
+  };
+  EXPECT_EQ(said("Atomic", "1. Nf3 d5 2. Ne5 h6 3. Nxf7 0-1"),
+            "the result is 0-1, and the board says variant end: 1-0");
+  EXPECT_EQ(said("Racing Kings", "1. Ka8 Kh8 1-0", "8/K6k/8/8/8/8/8/8 w - - 0 1"),
+            "the result is 1-0, and the board says variant end: 1/2-1/2");
+  EXPECT_EQ(said("Italian Progressive", "3. g3 1-0", "8/8/4p1p1/4P1P1/5Bp1/4K3/6P1/2k5 w - - 0 3"),
+            "the result is 1-0, and the board says progressive stalemate");
+  EXPECT_EQ(said("Antichess", "1... a3 0-1", "8/8/8/8/p7/8/P7/8 b - - 0 1"),
+            "the result is 0-1, and the board says stalemate: 1-0");
+}
+
 TEST(VariantReplay, TakesTheRulesAskedFor) {
   replay_options const options{.variant = "Italian Progressive"};
   auto const found = replayed(game_of("Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ *"), options);
