@@ -9,7 +9,6 @@ namespace {
 
 constexpr goal_reached not_yet{};
 constexpr bitboard hill = 0x0000001818000000;
-constexpr std::uint8_t checks_that_win = 3;
 
 goal_reached won_by(color side) noexcept { return {true, side}; }
 

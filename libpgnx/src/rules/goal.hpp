@@ -4,6 +4,9 @@
 /// The axis of goals: what ends a game beside mate.
 namespace pgnx::rules::detail {
 
+/// How many checks win where that is the goal.
+inline constexpr std::uint8_t checks_that_win = 3;
+
 /// Has the goal of the variant been reached, and by whom? A draw has no winner.
 struct goal_reached {
   bool is_over = false;

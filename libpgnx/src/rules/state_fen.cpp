@@ -8,6 +8,7 @@
 
 #include "rules/balance.hpp"
 #include "rules/checks.hpp"
+#include "rules/goal.hpp"
 
 namespace pgnx::rules {
 namespace detail {
@@ -121,27 +122,33 @@ std::string state_reader::plain_placement(std::string_view field) {
   return plain;
 }
 
+/// Two numbers of checks with a sign between them, White's first; nothing for any other text.
+std::optional<std::array<std::uint8_t, 2>> numbers_of_checks(std::string_view field) {
+  auto const parts = cut(field, "+");
+  if (parts.size() != 2) return std::nullopt;
+  std::array<std::uint8_t, 2> found{};
+  for (std::size_t side = 0; side < 2; ++side) {
+    auto const number = number_in(parts[side]);
+    if (!number || *number > checks_that_win) return std::nullopt;
+    found[side] = static_cast<std::uint8_t>(*number);
+  }
+  return found;
+}
+
 /// `+1+0` as lichess writes it.
 bool state_reader::read_given_checks(std::string_view field) {
-  auto const parts = cut(field, "+");
-  if (!field.starts_with('+') || parts.size() != 2) return false;
-  for (std::size_t side = 0; side < 2; ++side) {
-    auto const given = number_in(parts[side]);
-    if (!given || *given > 3) return false;
-    s_.checks_given[side] = static_cast<std::uint8_t>(*given);
-  }
+  auto const given = numbers_of_checks(field);
+  if (!field.starts_with('+') || !given) return false;
+  s_.checks_given = *given;
   return true;
 }
 
 /// `2+3`: what each side still has to give, as python-chess writes it.
 bool state_reader::read_checks_left(std::string_view field) {
-  auto const parts = cut(field, "+");
-  if (field.starts_with('+') || parts.size() != 2) return false;
-  for (std::size_t side = 0; side < 2; ++side) {
-    auto const left = number_in(parts[side]);
-    if (!left || *left > 3) return false;
-    s_.checks_given[side] = static_cast<std::uint8_t>(3 - *left);
-  }
+  auto const left = numbers_of_checks(field);
+  if (field.starts_with('+') || !left) return false;
+  for (std::size_t side = 0; side < 2; ++side)
+    s_.checks_given[side] = static_cast<std::uint8_t>(checks_that_win - (*left)[side]);
   return true;
 }
 

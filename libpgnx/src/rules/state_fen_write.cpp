@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "rules/turns.hpp"
+#include "rules/goal.hpp"
 
 namespace pgnx::rules {
 namespace detail {
@@ -57,18 +57,7 @@ std::size_t field_begin(std::string_view fen, int field) {
 
 /// `3+2`: how many checks White and Black still have to give.
 std::string checks_left(state const& s) {
-  constexpr int checks_that_win = 3;
   return fmt::format("{}+{}", checks_that_win - s.checks_given[0], checks_that_win - s.checks_given[1]);
-}
-
-/// The squares on which a pawn of the side to move stands ready to capture en passant.
-bitboard capturable_targets(state const& s) noexcept {
-  bitboard found = 0;
-  for (bitboard targets = usable_targets(s); targets != 0;) {
-    square const passed = pop_square(targets);
-    if ((board::pawn_attacks(!s.board.turn, passed) & s.board.of(s.board.turn, role::pawn)) != 0) found |= bit(passed);
-  }
-  return found;
 }
 
 std::string with_en_passant(std::string const& fen, bitboard targets) {

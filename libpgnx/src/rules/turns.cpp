@@ -36,6 +36,15 @@ void note_double_step(ruleset const& r, state& s, square from, square to, role m
     s.double_steps |= bit(board::ahead(from, us));
 }
 
+bitboard capturable_targets(state const& s) noexcept {
+  bitboard found = 0;
+  for (bitboard targets = usable_targets(s); targets != 0;) {
+    square const passed = pop_square(targets);
+    if ((board::pawn_attacks(!s.board.turn, passed) & s.board.of(s.board.turn, role::pawn)) != 0) found |= bit(passed);
+  }
+  return found;
+}
+
 bitboard observed_en_passant(state const& s, color side) noexcept {
   bool const has_moved = side == s.board.turn;
   bitboard targets = has_moved ? s.double_steps & ~s.board.occupied() : usable_targets(s);

@@ -33,6 +33,10 @@ inline bitboard usable_targets(state const& s) noexcept {
   return s.may_capture_en_passant ? s.en_passant_targets & ~s.board.occupied() : 0;
 }
 
+/// Those of them for which a pawn of the side to move stands ready (FIDE 9.2.3: positions differ by what can be
+/// played).
+bitboard capturable_targets(state const& s) noexcept;
+
 /// Units of `side` that enemy pawns may capture en passant: in this turn, or in the next one.
 bitboard observed_en_passant(state const& s, color side) noexcept;
 

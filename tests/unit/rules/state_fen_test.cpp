@@ -94,6 +94,17 @@ TEST(StateFen, ReadsPocketsAndCountersAsOthersWriteThem) {
               "4k3/8/8/8/8/8/8/4K3 w - - 1+3 0 3");
 }
 
+TEST(StateFen, TakesNothingOfCountersThatCannotBe) {
+  auto const checks = rules_of("Three-check");
+  for (char const* const fen : {"4k3/8/8/8/8/8/8/4K3 w - - 1+9 0 3", "4k3/8/8/8/8/8/8/4K3 w - - 0 3 +2+9"}) {
+    auto const read = rules::parse_state(checks, fen);
+    EXPECT_FALSE(read.problems.empty()) << fen;
+    if (read.value) {
+      EXPECT_EQ(read.value->checks_given, (std::array<std::uint8_t, 2>{0, 0})) << fen;
+    }
+  }
+}
+
 TEST(StateFen, NeverFailsOnShortTexts) {
   for (auto const& row : rules::variants()) {
     std::string_view const fen = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq e3,d6 1+1 0 1 +0+0";
