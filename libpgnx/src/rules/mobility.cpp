@@ -1,5 +1,7 @@
 #include "rules/mobility.hpp"
 
+#include "rules/units.hpp"
+
 namespace pgnx::rules::detail {
 namespace {
 
@@ -33,7 +35,7 @@ bitboard observed_on_board(position const& p, color side, rex_rule rex) noexcept
 
 bitboard observers_of(state const& s, square observed) noexcept {
   position const& p = s.board;
-  color const side = (p.of(color::white) & bit(observed)) != 0 ? color::white : color::black;
+  color const side = color_at(p, observed);
   role const r = p.role_at(observed);
   bitboard found = r == role::pawn ? board::pawn_attacks(side, observed) : board::attacks(r, observed, p.occupied());
   if ((observed_en_passant(s, side) & bit(observed)) != 0)

@@ -3,13 +3,13 @@
 #include <cstring>
 
 #include "board/zobrist_keys.hpp"
+#include "rules/units.hpp"
 
 namespace pgnx::solve {
 namespace {
 
 using board::bit;
 using board::bitboard;
-using board::color;
 using board::role;
 using board::square;
 
@@ -22,8 +22,7 @@ std::uint64_t mixed(std::uint64_t key, std::uint64_t number) noexcept {
 }
 
 std::uint64_t key_at(board::position const& p, square s) noexcept {
-  color const side = (p.of(color::white) & bit(s)) != 0 ? color::white : color::black;
-  return board::unit_key(side, p.role_at(s), s);
+  return board::unit_key(rules::detail::color_at(p, s), p.role_at(s), s);
 }
 
 /// Double steps that the other side could answer en passant.
