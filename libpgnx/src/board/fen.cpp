@@ -8,13 +8,12 @@
 
 #include "board/attacks.hpp"
 #include "board/fen_castling.hpp"
+#include "board/names.hpp"
 
 namespace pgnx::board {
 namespace {
 
 constexpr std::string_view blanks = " \t\r\n\v\f";
-
-std::string_view name(color side) { return side == color::white ? "White" : "Black"; }
 
 char letter_of(color side) { return side == color::white ? 'w' : 'b'; }
 
@@ -26,8 +25,6 @@ role role_of_letter(char letter) {
   auto const at = std::string_view("PNBRQK").find(to_upper(letter));
   return at == std::string_view::npos ? role::none : static_cast<role>(at);
 }
-
-std::string square_name(square s) { return {static_cast<char>('a' + file_of(s)), static_cast<char>('1' + rank_of(s))}; }
 
 /// Cuts a text at runs of blanks.
 std::vector<std::string_view> words(std::string_view text) {
@@ -125,7 +122,7 @@ void reader::check_units() {
     if (kings != 1) fatal(fen_field::placement, fmt::format("{} has {} kings, expected 1", name(side), kings));
   }
   bitboard misplaced = p_.of(role::pawn) & (back_rank(color::white) | back_rank(color::black));
-  while (misplaced != 0) fatal(fen_field::placement, "pawn on " + square_name(pop_square(misplaced)));
+  while (misplaced != 0) fatal(fen_field::placement, "pawn on " + name(pop_square(misplaced)));
 }
 
 void reader::read_turn(std::string_view field) {

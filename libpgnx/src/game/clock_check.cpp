@@ -4,6 +4,8 @@
 
 #include <charconv>
 
+#include "board/names.hpp"
+
 namespace pgnx::game {
 namespace {
 
@@ -32,10 +34,10 @@ void clock_check::start(std::string_view time_control) noexcept {
 void clock_check::note_rise(board::color side, std::chrono::milliseconds left, std::string_view place,
                             notebook& notes) const {
   using seconds = std::chrono::duration<double>;
-  notes.add(record::code::clock_rises, place,
-            fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s",
-                        side == board::color::white ? "White" : "Black", seconds(*last_[board::index_of(side)]).count(),
-                        seconds(left).count(), seconds(*increment_).count()));
+  notes.add(
+      record::code::clock_rises, place,
+      fmt::format("{}'s clock rises from {:g} s to {:g} s; the increment is {:g} s", name(side),
+                  seconds(*last_[board::index_of(side)]).count(), seconds(left).count(), seconds(*increment_).count()));
 }
 
 }  // namespace pgnx::game

@@ -1,7 +1,6 @@
 #include "notation/fitting.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace pgnx::notation {
 namespace {
@@ -11,8 +10,6 @@ using board::move_kind;
 using board::position;
 using board::role;
 using board::square;
-
-constexpr std::array<std::string_view, 6> role_names{"pawn", "knight", "bishop", "rook", "queen", "king"};
 
 square king_target(position const& p, move m) noexcept {
   bool const king_side = board::file_of(m.to) > board::file_of(m.from);
@@ -28,13 +25,6 @@ bool fits_castling(position const& p, word_form const& f, move m) noexcept {
 }
 
 }  // namespace
-
-std::string_view name(role r) noexcept { return role_names[board::index_of(r)]; }
-std::string_view name(board::color c) noexcept { return c == board::color::white ? "White" : "Black"; }
-
-std::string name(square s) {
-  return {static_cast<char>('a' + board::file_of(s)), static_cast<char>('1' + board::rank_of(s))};
-}
 
 bool fits_squares(word_form const& f, move m, square to) noexcept {
   return to == f.to && (f.from_file < 0 || f.from_file == board::file_of(m.from)) &&

@@ -1,5 +1,4 @@
 #pragma once
-#include <string>
 #include <vector>
 
 #include <pgnx/board/position.hpp>
@@ -8,11 +7,6 @@
 
 /// Words and moves: what a tolerant reader asks by any rules.
 namespace pgnx::notation {
-
-std::string_view name(board::role r) noexcept;
-std::string_view name(board::color c) noexcept;
-/// "e4".
-std::string name(board::square s);
 
 /// Do the squares of a word fit those of a move that goes to `to`?
 bool fits_squares(word_form const& f, board::move m, board::square to) noexcept;

@@ -10,6 +10,7 @@
 
 #include "base/alternatives.hpp"
 #include "board/attacks.hpp"
+#include "board/names.hpp"
 #include "notation/fitting.hpp"
 
 namespace pgnx::notation {

@@ -6,6 +6,7 @@
 #include <pgnx/notation/reading.hpp>
 #include <pgnx/notation/san.hpp>
 
+#include "board/names.hpp"
 #include "notation/fitting.hpp"
 #include "rules/pseudo_moves.hpp"
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <pgnx/rules/general.hpp>
 
+#include "board/names.hpp"
 #include "rules/balance.hpp"
 #include "rules/checks.hpp"
 #include "rules/goal.hpp"
@@ -15,8 +16,6 @@ namespace detail {
 namespace {
 
 using board::fen_field;
-
-std::string_view name(color side) { return side == color::white ? "White" : "Black"; }
 
 std::vector<std::string_view> cut(std::string_view text, std::string_view separators) {
   std::vector<std::string_view> found;
@@ -257,9 +256,7 @@ void state_reader::check_units() {
   bitboard pawns = s_.board.of(role::pawn) & (board::rank_set(0) | board::rank_set(7));
   if (r_.pawns == pawn_start::first_rank_too) pawns &= ~(s_.board.of(color::white) & board::rank_set(0));
   while (pawns != 0) {
-    square const s = pop_square(pawns);
-    fatal(fen_field::placement,
-          fmt::format("pawn on {}{}", static_cast<char>('a' + board::file_of(s)), board::rank_of(s) + 1));
+    fatal(fen_field::placement, fmt::format("pawn on {}", name(pop_square(pawns))));
   }
 }
 

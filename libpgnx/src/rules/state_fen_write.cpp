@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "board/names.hpp"
 #include "rules/goal.hpp"
 
 namespace pgnx::rules {
@@ -10,10 +11,8 @@ namespace {
 
 void append_list(std::string& out, bitboard squares) {
   while (squares != 0) {
-    square const s = pop_square(squares);
     if (!out.empty()) out += ',';
-    out += static_cast<char>('a' + board::file_of(s));
-    out += static_cast<char>('1' + board::rank_of(s));
+    out += name(pop_square(squares));
   }
 }
 
