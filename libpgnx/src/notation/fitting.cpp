@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+#include <pgnx/base/edit_distance.hpp>
+
+#include "board/names.hpp"
+#include "notation/spelling.hpp"
+
 namespace pgnx::notation {
 namespace {
 
@@ -22,6 +28,33 @@ bool fits_castling(position const& p, word_form const& f, move m) noexcept {
   if (f.what == word_form::kind::castling_long) return !short_side;
   bool const coordinates = f.piece == role::none && f.from_file >= 0 && f.from_rank >= 0;
   return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_target(p, m)));
+}
+
+bool are_promotions_of_one_pawn(std::vector<move> const& moves) noexcept {
+  return std::ranges::all_of(moves, [&](move m) {
+    return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to;
+  });
+}
+
+std::string_view without_marks(std::string_view text) noexcept {
+  while (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
+  return text;
+}
+
+/// `b1d2 or f3d2`.
+std::string in_words(std::vector<move> const& moves) {
+  std::string out;
+  for (move const m : moves) {
+    spelling text;
+    if (m.kind == move_kind::castling) {
+      text.add_castling(m);
+    } else {
+      text.add_square(m.from);
+      text.add_square(m.to);
+    }
+    out.append(out.empty() ? "" : " or ").append(text.view());
+  }
+  return out;
 }
 
 }  // namespace
@@ -54,15 +87,35 @@ bool fits(position const& p, word_form const& f, move m) noexcept {
   return f.promotion == role::none || m.promotion == f.promotion;
 }
 
-bool are_promotions_of_one_pawn(std::vector<move> const& moves) noexcept {
-  return std::ranges::all_of(moves, [&](move m) {
-    return m.promotion != role::none && m.from == moves.front().from && m.to == moves.front().to;
-  });
+reading reading_of(position const& p, word_form const& f, std::string_view text, std::vector<move> moves) {
+  reading answer{.moves = std::move(moves), .oddities = f.oddities};
+  if (answer.moves.size() == 1) {
+    answer.status = reading_status::move;
+    if (fits_small_bishop(p, f, answer.moves[0])) answer.note(oddity::letter_case);
+    return answer;
+  }
+  if (f.promotion == role::none && are_promotions_of_one_pawn(answer.moves)) {
+    std::erase_if(answer.moves, [](move m) { return m.promotion != role::queen; });
+    answer.status = reading_status::promotion_missing;
+    answer.why = fmt::format("the pawn reaches {} and the text does not say what it becomes", name(f.to));
+    answer.hint = fmt::format("write {}=Q, =R, =B or =N", without_marks(text));
+    return answer;
+  }
+  answer.status = reading_status::ambiguous;
+  answer.why = in_words(answer.moves);
+  answer.hint = "say the file or the rank that the piece comes from";
+  return answer;
 }
 
-std::string_view without_marks(std::string_view text) noexcept {
-  while (!text.empty() && (text.back() == '+' || text.back() == '#')) text.remove_suffix(1);
-  return text;
+std::string did_you_mean(std::string_view text, std::vector<std::string> const& spellings) {
+  constexpr std::size_t longest_word = 12;
+  constexpr std::size_t most_candidates = 3;
+  if (text.size() > longest_word) return {};
+  std::vector<std::string_view> near;
+  for (auto const& spelling : spellings)
+    if (base::edit_distance(without_marks(text), without_marks(spelling)) == 1) near.push_back(spelling);
+  if (near.empty() || near.size() > most_candidates) return {};
+  return fmt::format("did you mean {}?", fmt::join(near, " or "));
 }
 
 }  // namespace pgnx::notation

@@ -20,9 +20,12 @@ bool fits_small_bishop(board::position const& p, word_form const& f, board::move
 /// May the word mean this move of a unit, or castling?
 bool fits(board::position const& p, word_form const& f, board::move m) noexcept;
 
-bool are_promotions_of_one_pawn(std::vector<board::move> const& moves) noexcept;
+/// What is to be said of a word that these legal moves, at least one, fit.
+reading reading_of(board::position const& p, word_form const& f, std::string_view text, std::vector<board::move> moves);
 
-std::string_view without_marks(std::string_view text) noexcept;
+/// Asks whether one of the spellings one letter away from the text was meant; empty where there is none, and where
+/// there are more than three.
+std::string did_you_mean(std::string_view text, std::vector<std::string> const& spellings);
 
 /// What is to be said of a word that is no move of a unit and no castling, by any rules.
 reading read_other_word(word_form const& form);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <pgnx/base/edit_distance.hpp>
 #include <pgnx/notation/piece_letters.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/rules/standard.hpp>
@@ -17,22 +16,9 @@ namespace pgnx::notation {
 namespace {
 
 using board::move;
-using board::move_kind;
 using board::position;
 using board::role;
 using board::square;
-
-std::string list(position const& p, std::vector<move> const& moves) {
-  std::string out;
-  for (move const m : moves) {
-    if (!out.empty()) out += " or ";
-    if (m.kind == move_kind::castling)
-      san::append(out, p, m);
-    else
-      out += name(m.from) + name(m.to);
-  }
-  return out;
-}
 
 // --- why a move is not legal
 
@@ -107,18 +93,10 @@ std::string why_illegal(position const& p, word_form const& f, std::string_view 
 
 // --- what may have been meant
 
-/// Legal moves one letter away from the text, at most three.
 std::string similar_moves(position const& p, std::string_view text) {
-  if (text.size() > 12) return {};
-  std::string out;
-  int found = 0;
-  for (move const m : rules::standard::legal_moves(p)) {
-    std::string const spelling = san::write(p, m);
-    if (base::edit_distance(without_marks(text), without_marks(spelling)) != 1) continue;
-    if (++found > 3) return {};
-    out += (found == 1 ? "" : " or ") + spelling;
-  }
-  return out.empty() ? out : fmt::format("did you mean {}?", out);
+  std::vector<std::string> spellings;
+  for (move const m : rules::standard::legal_moves(p)) spellings.push_back(san::write(p, m));
+  return did_you_mean(text, spellings);
 }
 
 bool is_legal_for_other_side(position p, word_form const& f) {
@@ -154,27 +132,10 @@ reading no_legal_move(position const& p, word_form const& f, std::string_view te
 }
 
 reading fitting_moves(position const& p, word_form const& f, std::string_view text) {
-  reading r{.oddities = f.oddities};
+  std::vector<move> moves;
   for (move const m : rules::standard::legal_moves(p))
-    if (fits(p, f, m)) r.moves.push_back(m);
-  if (r.moves.empty()) return no_legal_move(p, f, text);
-  if (r.moves.size() == 1) {
-    r.status = reading_status::move;
-    if (fits_small_bishop(p, f, r.moves[0]))
-      r.oddities = static_cast<std::uint16_t>(r.oddities | 1U << static_cast<int>(oddity::letter_case));
-    return r;
-  }
-  if (f.promotion == role::none && are_promotions_of_one_pawn(r.moves)) {
-    std::erase_if(r.moves, [](move m) { return m.promotion != role::queen; });
-    r.status = reading_status::promotion_missing;
-    r.why = fmt::format("the pawn reaches {} and the text does not say what it becomes", name(f.to));
-    r.hint = fmt::format("write {}=Q, =R, =B or =N", without_marks(text));
-    return r;
-  }
-  r.status = reading_status::ambiguous;
-  r.why = list(p, r.moves);
-  r.hint = "say the file or the rank that the piece comes from";
-  return r;
+    if (fits(p, f, m)) moves.push_back(m);
+  return moves.empty() ? no_legal_move(p, f, text) : reading_of(p, f, text, std::move(moves));
 }
 
 }  // namespace

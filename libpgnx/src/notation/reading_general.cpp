@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include <pgnx/base/edit_distance.hpp>
 #include <pgnx/notation/reading.hpp>
 #include <pgnx/notation/san.hpp>
 
@@ -129,18 +128,10 @@ bool is_legal_for_other_side(ruleset const& r, state const& s, word_form const& 
   return std::ranges::any_of(legal, [&](move m) { return fits(other.board, f, m); });
 }
 
-/// Legal moves one letter away from the text, at most three.
 std::string similar_moves(ruleset const& r, state const& s, std::string_view text) {
-  std::string out;
-  int found = 0;
-  for (move const m : rules::legal_moves(r, s)) {
-    std::string const spelling = san::write(r, s, m);
-    if (base::edit_distance(without_marks(text), without_marks(spelling)) != 1) continue;
-    if (++found > 3) return {};
-    out += out.empty() ? "did you mean " : " or ";
-    out += spelling;
-  }
-  return out.empty() ? out : out + "?";
+  std::vector<std::string> spellings;
+  for (move const m : rules::legal_moves(r, s)) spellings.push_back(san::write(r, s, m));
+  return did_you_mean(text, spellings);
 }
 
 std::string why_nothing_fits(state const& s, word_form const& f) {
@@ -155,43 +146,18 @@ reading no_legal_move(ruleset const& r, state const& s, word_form const& f, std:
   auto const candidates = conceivable(r, s, f);
   answer.why = candidates.empty() ? why_nothing_fits(s, f)
                                   : why_not(r, s, candidates.front(), rules::judge(r, s, candidates.front()));
-  constexpr std::size_t longest_word = 12;
   if (candidates.empty() && is_legal_for_other_side(r, s, f))
     answer.hint = fmt::format("it would be a legal move of {}", name(!s.board.turn));
-  else if (text.size() <= longest_word)
+  else
     answer.hint = similar_moves(r, s, text);
   return answer;
 }
 
-std::string list(ruleset const& r, state const& s, std::vector<move> const& moves) {
-  std::string out;
-  for (move const m : moves) {
-    if (!out.empty()) out += " or ";
-    out += m.kind == move_kind::castling ? san::write(r, s, m) : name(m.from) + name(m.to);
-  }
-  return out;
-}
-
 reading fitting_moves(ruleset const& r, state const& s, word_form const& f, std::string_view text) {
-  reading answer{.oddities = f.oddities};
+  std::vector<move> moves;
   for (move const m : rules::legal_moves(r, s))
-    if (fits(s.board, f, m)) answer.moves.push_back(m);
-  if (answer.moves.empty()) return no_legal_move(r, s, f, text);
-  if (answer.moves.size() == 1) {
-    answer.status = reading_status::move;
-    return answer;
-  }
-  if (f.promotion == role::none && are_promotions_of_one_pawn(answer.moves)) {
-    std::erase_if(answer.moves, [](move m) { return m.promotion != role::queen; });
-    answer.status = reading_status::promotion_missing;
-    answer.why = fmt::format("the pawn reaches {} and the text does not say what it becomes", name(f.to));
-    answer.hint = fmt::format("write {}=Q, =R, =B or =N", without_marks(text));
-    return answer;
-  }
-  answer.status = reading_status::ambiguous;
-  answer.why = list(r, s, answer.moves);
-  answer.hint = "say the file or the rank that the piece comes from";
-  return answer;
+    if (fits(s.board, f, m)) moves.push_back(m);
+  return moves.empty() ? no_legal_move(r, s, f, text) : reading_of(s.board, f, text, std::move(moves));
 }
 
 reading read_drop(ruleset const& r, state const& s, word_form const& f) {

@@ -101,6 +101,11 @@ TEST(VariantReplay, SaysWhichCheckEndedASeries) {
   EXPECT_EQ(found.diagnostics[0].message, "Bc4 continues series 3, which the check Qh5+ has ended");
 }
 
+TEST(VariantReplay, SaysThatABishopIsWrittenSmall) {
+  auto const fen = "[SetUp \"1\"]\n[FEN \"4k3/8/8/2p5/1P3p2/4B3/8/4K3[] w - - 0 1\"]\n";
+  EXPECT_EQ(codes_of(replayed(game_of("Crazyhouse", "1. bxf4 *", fen))), names{"piece-letter-case"});
+}
+
 TEST(VariantReplay, SaysHowTheBoardEndsAGameWithAnotherResult) {
   auto const said = [](std::string_view variant, std::string_view movetext, std::string_view fen = "") {
     auto const tags = fen.empty() ? std::string() : "[SetUp \"1\"]\n[FEN \"" + std::string(fen) + "\"]\n";

@@ -45,6 +45,7 @@ struct reading {
   std::string hint{};                ///< a way out, or empty
 
   [[nodiscard]] bool has(oddity o) const noexcept { return (oddities >> static_cast<int>(o) & 1) != 0; }
+  void note(oddity o) noexcept { oddities = static_cast<std::uint16_t>(oddities | 1U << static_cast<int>(o)); }
 };
 
 /// Reads `text`, one word, as a move in `p`. Slow: for what san::play does not take.
