@@ -1,7 +1,22 @@
-target_sources(libpgnx PRIVATE src/format/comment_mends.cpp src/format/comment_text.cpp src/format/compat.cpp src/format/edit_plan.cpp src/format/export_text.cpp src/format/formats.cpp src/format/json_text.cpp
-                               src/format/jsonl_writer.cpp src/format/move_text.cpp src/format/pgn_reader.cpp src/format/pgn_replay.cpp
-                               src/format/pgn_writer.cpp src/format/position_writer.cpp src/format/record_repair.cpp src/format/repair.cpp src/format/table_writer.cpp
-                               src/format/variant_file.cpp)
+target_sources(libpgnx PRIVATE
+  src/format/adapter.cpp
+  src/format/comment_mends.cpp
+  src/format/comment_text.cpp
+  src/format/compat.cpp
+  src/format/edit_plan.cpp
+  src/format/export_text.cpp
+  src/format/formats.cpp
+  src/format/json_text.cpp
+  src/format/jsonl_writer.cpp
+  src/format/move_text.cpp
+  src/format/pgn_reader.cpp
+  src/format/pgn_replay.cpp
+  src/format/pgn_writer.cpp
+  src/format/position_writer.cpp
+  src/format/record_repair.cpp
+  src/format/repair.cpp
+  src/format/table_writer.cpp
+  src/format/variant_file.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/export_text.hpp
   include/pgnx/format/formats.hpp

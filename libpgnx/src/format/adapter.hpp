@@ -1,0 +1,71 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <pgnx/record/diagnostic.hpp>
+
+/// Other formats are read by being turned into PGN, record by record: what replays, checks and writes games knows PGN
+/// alone. An adapter finds records and tags; the movetext stays in the notation it came in.
+namespace pgnx::format {
+
+/// From here on the text of a record comes from this place of the source.
+struct text_origin {
+  std::size_t offset = 0;           ///< in the text of the record
+  std::uint64_t source_offset = 0;  ///< bytes from the start of the source
+};
+
+/// A record of another format as PGN. Kept between records, it reuses its memory.
+class foreign_record {
+ public:
+  void clear();
+
+  /// A tag pair. The value is UTF-8 and plain: it gets its escapes here; line ends become blanks.
+  void tag(std::string_view name, std::string_view value, std::uint64_t source_offset);
+  /// Movetext follows; needed once, also where there is none.
+  void end_tags();
+  /// Movetext as it stands, in any notation: a word, a number, a mark, a parenthesis. Words are parted by blanks.
+  void word(std::string_view text, std::uint64_t source_offset);
+  /// A brace comment; braces in it become round brackets, which a finding should tell.
+  void comment(std::string_view text, std::uint64_t source_offset);
+  /// The termination marker, and the end of the record.
+  void end(std::string_view marker, std::uint64_t source_offset);
+
+  /// What is wrong with the source; offsets count bytes of the source.
+  void add(record::diagnostic finding) { findings_.push_back(std::move(finding)); }
+
+  [[nodiscard]] std::string_view text() const noexcept { return text_; }
+  [[nodiscard]] std::span<text_origin const> origins() const noexcept { return origins_; }
+  [[nodiscard]] std::vector<record::diagnostic> const& findings() const noexcept { return findings_; }
+  /// The place of the source that a byte of the text comes from.
+  [[nodiscard]] std::uint64_t source_offset_of(std::size_t text_offset) const noexcept;
+
+ private:
+  void come_from(std::uint64_t source_offset) { origins_.push_back({text_.size(), source_offset}); }
+
+  std::string text_;
+  std::vector<text_origin> origins_;
+  std::vector<record::diagnostic> findings_;
+};
+
+/// Fills the front of a buffer and says how many bytes; 0 only at the end.
+using byte_source = std::function<std::size_t(std::span<char>)>;
+
+/// Reads the records of one source, from front to back.
+class adapter {
+ public:
+  virtual ~adapter() = default;
+  adapter() = default;
+  adapter(adapter const&) = delete;
+  adapter& operator=(adapter const&) = delete;
+
+  /// The next record; false at the end. Bad data is told in `findings`, and what can be read is read.
+  virtual bool next(foreign_record& into) = 0;
+  /// What belongs to no record, since the last call: text that holds no game, what a cut-off end has lost.
+  virtual std::vector<record::diagnostic> take_outside_findings() { return {}; }
+};
+
+}  // namespace pgnx::format

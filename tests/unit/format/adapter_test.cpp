@@ -1,0 +1,35 @@
+#include "format/adapter.hpp"
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using pgnx::format::foreign_record;
+
+TEST(ForeignRecord, IsPgn) {
+  foreign_record record;
+  record.tag("White", "Fern, \"A\"\\B", 10);
+  record.tag("Event", "two\nlines", 40);
+  record.end_tags();
+  record.word("5254", 60);
+  record.comment("so {and} so", 70);
+  record.end("1-0", 90);
+  EXPECT_EQ(record.text(), "[White \"Fern, \\\"A\\\"\\\\B\"]\n[Event \"two lines\"]\n\n5254 {so (and) so} 1-0\n\n");
+}
+
+TEST(ForeignRecord, KnowsWhereItsTextComesFrom) {
+  foreign_record record;
+  record.tag("White", "Fern", 10);
+  record.end_tags();
+  record.word("5254", 60);
+  record.word("5755", 80);
+  auto const text = record.text();
+  EXPECT_EQ(record.source_offset_of(text.find("Fern")), 10U);
+  EXPECT_EQ(record.source_offset_of(text.find("5254") + 2), 62U);
+  EXPECT_EQ(record.source_offset_of(text.find("5755")), 80U);
+  EXPECT_EQ(record.source_offset_of(0), 10U) << "what stands before all is placed at the first place";
+  record.clear();
+  EXPECT_EQ(record.source_offset_of(0), 0U);
+}
+
+}  // namespace
