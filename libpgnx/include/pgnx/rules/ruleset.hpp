@@ -36,7 +36,7 @@ enum class balance_rule : std::uint8_t {
 /// When a pawn that made a double step can be captured en passant.
 enum class en_passant_rule : std::uint8_t {
   first_move,   ///< by the first move of the next turn
-  first_moves,  ///< by the first move of the next turn, and by its second after a first en passant (Alekhine 1928)
+  first_moves,  ///< by the first move of the next turn, and by each next one after an en passant (Alekhine 1928)
   never,        ///< English progressive chess
 };
 
