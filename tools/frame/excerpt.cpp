@@ -10,7 +10,6 @@ constexpr std::size_t shown_before = 50;
 constexpr std::size_t shown_behind = 50;
 
 bool is_line_end(char c) { return c == '\n' || c == '\r'; }
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
 
 /// The part of the line around `offset` that is shown: whole where it is short.
 struct excerpt {
@@ -24,12 +23,12 @@ excerpt line_around(std::string_view text, std::size_t offset, std::size_t lengt
   std::size_t begin = offset;
   while (begin != 0 && !is_line_end(text[begin - 1]) && offset - begin < shown_before) --begin;
   bool const cut_before = begin != 0 && !is_line_end(text[begin - 1]);
-  while (cut_before && begin != offset && is_continuation(text[begin])) ++begin;
+  while (cut_before && begin != offset && base::is_continuation(text[begin])) ++begin;
   std::size_t end = offset;
   std::size_t const furthest = std::min(text.size(), offset + std::min(length, shown_behind) + shown_behind);
   while (end != furthest && !is_line_end(text[end])) ++end;
   bool const cut_behind = end != text.size() && !is_line_end(text[end]);
-  while (cut_behind && end != offset && is_continuation(text[end])) --end;
+  while (cut_behind && end != offset && base::is_continuation(text[end])) --end;
   return {text.substr(begin, end - begin), offset - begin, cut_before, cut_behind};
 }
 

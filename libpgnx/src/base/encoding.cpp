@@ -46,8 +46,6 @@ constexpr std::uint8_t byte_at(std::string_view text, std::size_t i) noexcept {
   return static_cast<std::uint8_t>(text[i]);
 }
 
-constexpr bool is_continuation(std::uint8_t byte) noexcept { return (byte & 0xC0U) == 0x80U; }
-
 /// What may follow a lead byte of several: how many bytes in all, and the range of the second (the others are free).
 struct lead {
   std::uint8_t length;
@@ -87,7 +85,7 @@ std::size_t utf8_sequence_length(std::string_view text) noexcept {
   if (expected.length == 0 || text.size() < expected.length) return 0;
   if (byte_at(text, 1) < expected.second_low || byte_at(text, 1) > expected.second_high) return 0;
   for (std::size_t i = 2; i < expected.length; ++i) {
-    if (!is_continuation(byte_at(text, i))) return 0;
+    if (!is_continuation(text[i])) return 0;
   }
   return expected.length;
 }

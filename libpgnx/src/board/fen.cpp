@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <pgnx/base/ascii.hpp>
 #include <pgnx/board/zobrist.hpp>
 
 #include "board/attacks.hpp"
@@ -19,10 +20,8 @@ char letter_of(color side) { return side == color::white ? 'w' : 'b'; }
 
 color side_of_letter(char letter) { return letter >= 'a' ? color::black : color::white; }
 
-char to_upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-
 role role_of_letter(char letter) {
-  auto const at = std::string_view("PNBRQK").find(to_upper(letter));
+  auto const at = std::string_view("PNBRQK").find(base::to_upper(letter));
   return at == std::string_view::npos ? role::none : static_cast<role>(at);
 }
 
@@ -146,7 +145,7 @@ void reader::check_turn() {
 /// Adds the right a letter means; false when king and rook do not stand for it, or it is one too many on its wing.
 bool reader::read_castling_right(char letter) {
   color const side = side_of_letter(letter);
-  char const upper = to_upper(letter);
+  char const upper = base::to_upper(letter);
   square const king = p_.king(side);
   if (king == square::none || (back_rank(side) & bit(king)) == 0) return false;
   square rook = square::none;

@@ -4,6 +4,8 @@
 
 #include <array>
 
+#include <pgnx/base/encoding.hpp>
+
 namespace pgnx::game {
 namespace {
 
@@ -67,19 +69,17 @@ failure_text failure_of(reading_status status) {
   }
 }
 
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 /// The letter that names no piece, which may take several bytes: the first of the token, or where that is a file, the
 /// last.
 std::string_view unknown_letter(std::string_view token) {
   auto const letters = [token](std::size_t begin) {
     std::size_t end = begin + 1;
-    while (end < token.size() && is_continuation(token[end])) ++end;
+    while (end < token.size() && base::is_continuation(token[end])) ++end;
     return token.substr(begin, end - begin);
   };
   if (token[0] < 'a' || token[0] > 'h') return letters(0);
   auto begin = token.size() - 1;
-  auto const is_sign = [](char c) { return static_cast<unsigned char>(c) < 'A' || is_continuation(c); };
+  auto const is_sign = [](char c) { return static_cast<unsigned char>(c) < 'A' || base::is_continuation(c); };
   while (begin != 0 && is_sign(token[begin])) --begin;
   return letters(begin);
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <pgnx/base/encoding.hpp>
+
 #include "game/mends.hpp"
 
 namespace pgnx::game {
@@ -12,7 +14,7 @@ std::string clipped(std::string message) {
   constexpr std::size_t longest = 400;
   if (message.size() <= longest) return message;
   auto end = longest;
-  while (end != 0 && (static_cast<unsigned char>(message[end]) & 0xC0) == 0x80) --end;  // inside a UTF-8 sequence
+  while (end != 0 && base::is_continuation(message[end])) --end;
   message.resize(end);
   return message + "...";
 }

@@ -3,10 +3,13 @@
 #include <algorithm>
 #include <pgnx/base/ascii.hpp>
 
+#include "notation/san_text.hpp"
+
 namespace pgnx::notation {
 namespace {
 
 using board::role;
+using san::detail::is_file;
 
 // Pawn, knight, bishop, rook, queen, king, as in PGN standard 8.2.3.2; pawns are hardly ever written. Added: Russian,
 // as FIDE prints it, and the letters of problems, as Popeye writes them.
@@ -35,7 +38,6 @@ constexpr std::array table{
 constexpr bool may_be_piece(char c) noexcept {
   return (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) >= 0xC4 && static_cast<unsigned char>(c) < 0xE0);
 }
-constexpr bool is_file(char c) noexcept { return c >= 'a' && c <= 'h'; }
 
 bool is_figurine(std::string_view text) noexcept { return text.starts_with("\xE2\x99"); }
 

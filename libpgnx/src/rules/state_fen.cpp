@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <pgnx/base/ascii.hpp>
 #include <pgnx/rules/general.hpp>
 
 #include "board/names.hpp"
@@ -94,7 +95,7 @@ void state_reader::read_pocket(std::string_view letters) {
   for (char const c : letters) {
     if (c == '-') continue;
     bool const is_black = c >= 'a' && c <= 'z';
-    auto const kind = std::string_view("PNBRQ").find(is_black ? static_cast<char>(c - 'a' + 'A') : c);
+    auto const kind = std::string_view("PNBRQ").find(base::to_upper(c));
     if (kind == std::string_view::npos)
       return fatal(fen_field::placement, fmt::format("unknown piece \"{}\" in the pocket", c));
     if (++s_.pockets[is_black ? 1 : 0][kind] > most_in_pocket)

@@ -11,6 +11,12 @@ TEST(Ascii, LowersLettersAndNothingElse) {
   for (char const c : {'a', '@', '[', '0', '\xC4'}) EXPECT_EQ(to_lower(c), c);
 }
 
+TEST(Ascii, RaisesLettersAndNothingElse) {
+  EXPECT_EQ(to_upper('a'), 'A');
+  EXPECT_EQ(to_upper('z'), 'Z');
+  for (char const c : {'A', '`', '{', '0', '\xE4'}) EXPECT_EQ(to_upper(c), c);
+}
+
 TEST(Ascii, ComparesWithoutLookingAtCase) {
   EXPECT_TRUE(is_same_but_for_case("WhiteElo", "whiteELO"));
   EXPECT_FALSE(is_same_but_for_case("White", "WhiteElo"));

@@ -9,6 +9,10 @@ namespace pgnx::base {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+[[nodiscard]] constexpr char to_upper(char c) noexcept {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 [[nodiscard]] constexpr bool is_same_but_for_case(std::string_view a, std::string_view b) noexcept {
   return std::ranges::equal(a, b, {}, to_lower, to_lower);
 }

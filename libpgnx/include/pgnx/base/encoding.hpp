@@ -14,6 +14,9 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// ASCII without NUL: only bytes 0x01 to 0x7F.
 [[nodiscard]] bool is_plain_ascii(std::string_view text) noexcept;
 
+/// A byte of a UTF-8 sequence that is not its first.
+[[nodiscard]] constexpr bool is_continuation(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
 /// Well-formed UTF-8 (Unicode 15, table 3-7): no surrogates, nothing overlong, nothing above U+10FFFF.
 [[nodiscard]] bool is_utf8(std::string_view text) noexcept;
 
