@@ -5,20 +5,25 @@
 #include <cctype>
 #include <utility>
 
+#include <pgnx/base/ascii.hpp>
+#include <pgnx/base/encoding.hpp>
+
+#include "notation/san_text.hpp"
+
 namespace pgnx::notation {
 namespace {
 
+using base::is_continuation;
+using base::to_upper;
 using board::role;
+using san::detail::is_file;
+using san::detail::is_rank;
 
 role piece_of(char letter) noexcept {
   constexpr std::string_view letters = "PNBRQK";
   auto const at = letters.find(letter);
   return at == letters.npos ? role::none : static_cast<role>(at);
 }
-
-char upper(char c) noexcept { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
-bool is_file(char c) noexcept { return c >= 'a' && c <= 'h'; }
-bool is_rank(char c) noexcept { return c >= '1' && c <= '8'; }
 
 /// Letters, signs and figures that stand for ASCII ones, in UTF-8 and in Windows-1252.
 struct replacement {
@@ -128,7 +133,7 @@ void drop_promotion(std::string& text, word_form& form) {
   bool const bracketed = rest.size() > 3 && rest.back() == ')' && rest[rest.size() - 3] == '(';
   if (bracketed) rest.pop_back();
   char const letter = rest.size() < 3 ? '\0' : rest.back();
-  role const piece = piece_of(upper(letter));
+  role const piece = piece_of(to_upper(letter));
   if (letter == '\0' || piece == role::none) return;
   rest.pop_back();
   if (bracketed) rest.pop_back();
@@ -143,7 +148,7 @@ void drop_promotion(std::string& text, word_form& form) {
     marked = true;
   }
   if (rest.size() < 2 || (rest.back() != '8' && rest.back() != '1') || !is_file(rest[rest.size() - 2])) return;
-  if (bracketed || apart || marked || !equals || letter != upper(letter)) form.note(oddity::promotion);
+  if (bracketed || apart || marked || !equals || letter != to_upper(letter)) form.note(oddity::promotion);
   form.promotion = piece;
   text = rest;
 }
@@ -207,8 +212,6 @@ word_form::kind read_body(std::string_view text, word_form& form) {
   return word_form::kind::none;
 }
 
-bool is_continuation(char c) noexcept { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
-
 bool is_letter(char c) noexcept {
   return static_cast<unsigned char>(c) >= 0x80 || (std::isalpha(static_cast<unsigned char>(c)) != 0);
 }
@@ -262,13 +265,50 @@ word_form::kind read_drop(std::string_view text, std::size_t at, word_form& form
   form.to = *square;
   auto const letter = text.substr(0, at);
   if (letter.size() <= 1) {
-    form.piece = letter.empty() ? role::pawn : piece_of(upper(letter[0]));
-    if (!letter.empty() && letter[0] != upper(letter[0])) form.note(oddity::letter_case);
+    form.piece = letter.empty() ? role::pawn : piece_of(to_upper(letter[0]));
+    if (!letter.empty() && letter[0] != to_upper(letter[0])) form.note(oddity::letter_case);
     if (form.piece != role::none) return word_form::kind::drop;
   }
   if (foreign_letter_length(letter) != letter.size()) return word_form::kind::none;
   form.letter = letter[0];
   return word_form::kind::foreign;
+}
+
+/// A piece whose letter is written small, where the word is no move of a pawn.
+bool read_small_letter(std::string_view text, word_form& form) {
+  role const small = piece_of(to_upper(text[0]));
+  if (small == role::none || small == role::pawn) return false;
+  word_form read = form;
+  read.piece = small;
+  if (text.size() == 1 || read_body(text, read) != word_form::kind::move) return false;
+  read.what = word_form::kind::move;
+  read.note(oddity::letter_case);
+  form = read;
+  return true;
+}
+
+void read_pawn_letter(std::string_view text, word_form& form) {
+  form.note(oddity::pawn_letter);
+  text.remove_prefix(1);
+  form.what = text.empty() ? word_form::kind::incomplete : read_body(text, form);
+}
+
+/// A move of a unit, as far as it is one, without its marks and its promotion.
+void read_step(std::string const& text, word_form& form) {
+  form.piece = piece_of(text[0]);
+  form.what = read_body(text, form);
+  bool const is_move = form.what == word_form::kind::move;
+  if (is_move && text[0] == 'b') form.lower_case = role::bishop;  // else a pawn of the b-file
+  if (is_move || form.piece != role::none || read_small_letter(text, form)) return;
+  if (form.what == word_form::kind::none) form.what = read_foreign(text, form);
+}
+
+/// `Ne4:`
+void drop_capture_sign(std::string& text, word_form& form) {
+  if (text.size() < 3 || text.back() != ':') return;
+  text.pop_back();
+  form.captures = true;
+  form.note(oddity::capture_sign);
 }
 
 }  // namespace
@@ -288,36 +328,12 @@ word_form read_form(std::string_view word) {
     return form;
   }
   drop_promotion(text, form);
-  if (text.size() > 2 && text.back() == ':') {
-    text.pop_back();
-    form.captures = true;
-    form.note(oddity::capture_sign);
-  }
+  drop_capture_sign(text, form);
   if (text.empty()) return form;
-  role const piece = piece_of(text[0]);
-  if (piece == role::pawn) {
-    form.note(oddity::pawn_letter);
-    text.erase(0, 1);
-    form.what = text.empty() ? word_form::kind::incomplete : read_body(text, form);
-    return form;
-  }
-  form.piece = piece;
-  role const small = piece_of(upper(text[0]));
-  form.what = read_body(text, form);
-  if (form.what == word_form::kind::move) {
-    if (text[0] == 'b') form.lower_case = role::bishop;  // else a pawn of the b-file
-    return form;
-  }
-  if (piece == role::none && small != role::none && small != role::pawn && text.size() > 1) {
-    word_form lower = form;
-    lower.piece = small;
-    if (read_body(text, lower) == word_form::kind::move) {
-      lower.what = word_form::kind::move;
-      lower.note(oddity::letter_case);
-      return lower;
-    }
-  }
-  if (form.what == word_form::kind::none && piece == role::none) form.what = read_foreign(text, form);
+  if (piece_of(text[0]) == role::pawn)
+    read_pawn_letter(text, form);
+  else
+    read_step(text, form);
   return form;
 }
 
