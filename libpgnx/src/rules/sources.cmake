@@ -16,6 +16,7 @@ target_sources(libpgnx PRIVATE
   src/rules/state_fen.cpp
   src/rules/state_fen_write.cpp
   src/rules/turns.cpp
+  src/rules/variant_names.cpp
   src/rules/variant_words.cpp
   src/rules/variants.cpp
   src/rules/verdict.cpp)
