@@ -119,7 +119,7 @@ TEST(General, PassesTheTurnByANullMove) {
 TEST(General, RepeatsAPositionOnlyWithAllThatBelongsToIt) {
   pgnx::test::variant_game game("Crazyhouse");
   auto const before = rules::repetition_key(game.now);
-  game.play({"g1f3", "g8f6", "f3g1", "f6g8"});
+  ASSERT_EQ(game.play({"g1f3", "g8f6", "f3g1", "f6g8"}), rules::breach::none);
   EXPECT_EQ(rules::repetition_key(game.now), before);
   ++game.now.pockets[0][1];
   EXPECT_NE(rules::repetition_key(game.now), before);
