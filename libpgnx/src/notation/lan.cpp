@@ -15,10 +15,6 @@ using board::position;
 using board::role;
 using board::square;
 
-bool is_capture(position const& p, move m) {
-  return m.kind == move_kind::en_passant || (m.kind == move_kind::normal && p.role_at(m.to) != role::none);
-}
-
 /// Takes a square off the front of the text; `none` when no square stands there.
 square take_square(std::string_view& text) {
   if (text.size() < 2) return square::none;

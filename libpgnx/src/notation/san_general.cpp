@@ -126,16 +126,12 @@ std::uint8_t mark_flaws(ruleset const& r, state const& after, mark earned, char 
 
 void spell_step(spelling& out, ruleset const& r, state const& s, move m) {
   role const mover = s.board.role_at(m.from);
-  bool const captures = is_capture(s, m);
+  bool const captures = is_capture(s.board, m);
   if (mover == role::pawn) {
     if (captures) out.add_file(m.from);
   } else {
     out.add_role(mover);
-    auto const others = legal_sources(r, s, mover, m.to) & ~bit(m.from);
-    bool const file_is_shared = (others & board::file_set(board::file_of(m.from))) != 0;
-    bool const rank_is_shared = (others & board::rank_set(board::rank_of(m.from))) != 0;
-    if (others != 0 && (!file_is_shared || rank_is_shared)) out.add_file(m.from);
-    if (file_is_shared) out.add_rank(m.from);
+    out.add_origin(m.from, legal_sources(r, s, mover, m.to) & ~bit(m.from));
   }
   if (captures) out.add('x');
   out.add_square(m.to);
@@ -151,10 +147,6 @@ mark mark_of(ruleset const& r, state const& after, color mover) {
 
 void add_mark(spelling& out, mark m) noexcept {
   if (m != mark::none) out.add(m == mark::win ? '#' : '+');
-}
-
-bool is_capture(state const& s, move m) noexcept {
-  return m.kind == move_kind::en_passant || (m.kind == move_kind::normal && s.board.role_at(m.to) != role::none);
 }
 
 void add_drop(spelling& out, move m) noexcept {

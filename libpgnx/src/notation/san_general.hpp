@@ -15,9 +15,6 @@ mark mark_of(rules::ruleset const& r, rules::state const& after, board::color mo
 /// Appends the mark.
 void add_mark(spelling& out, mark m) noexcept;
 
-/// Does the move take a unit?
-bool is_capture(rules::state const& s, board::move m) noexcept;
-
 /// Appends a drop: `N@f3`, `@d5`.
 void add_drop(spelling& out, board::move m) noexcept;
 

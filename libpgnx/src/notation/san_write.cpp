@@ -6,21 +6,10 @@
 namespace pgnx::notation::san {
 namespace {
 
-using board::bitboard;
 using board::move;
 using board::move_kind;
 using board::position;
 using board::role;
-
-/// The file, else the rank, else both (PGN standard 8.2.3.4); nothing when no other unit can go there.
-void spell_origin(spelling& out, position const& p, role mover, move m) noexcept {
-  bitboard const others = rules::standard::detail::legal_sources(p, mover, m.to) & ~board::bit(m.from);
-  if (others == 0) return;
-  bool const file_shared = (others & board::file_set(board::file_of(m.from))) != 0;
-  bool const rank_shared = (others & board::rank_set(board::rank_of(m.from))) != 0;
-  if (!file_shared || rank_shared) out.add_file(m.from);
-  if (file_shared) out.add_rank(m.from);
-}
 
 void spell_step(spelling& out, position const& p, move m) noexcept {
   role const mover = p.role_at(m.from);
@@ -29,7 +18,8 @@ void spell_step(spelling& out, position const& p, move m) noexcept {
     if (captures) out.add_file(m.from);
   } else {
     out.add_role(mover);
-    if (mover != role::king) spell_origin(out, p, mover, m);
+    if (mover != role::king)
+      out.add_origin(m.from, rules::standard::detail::legal_sources(p, mover, m.to) & ~board::bit(m.from));
   }
   if (captures) out.add('x');
   out.add_square(m.to);

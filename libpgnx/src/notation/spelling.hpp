@@ -4,7 +4,15 @@
 
 #include <pgnx/rules/standard.hpp>
 
+#include "board/attacks.hpp"
+
 namespace pgnx::notation {
+
+/// Does a move of a unit take another one?
+inline bool is_capture(board::position const& p, board::move m) noexcept {
+  return m.kind == board::move_kind::en_passant ||
+         (m.kind == board::move_kind::normal && p.role_at(m.to) != board::role::none);
+}
 
 /// The text of one move while it is put together: the longest is `Qa1xb2=Q#`, so no allocation.
 class spelling {
@@ -16,6 +24,15 @@ class spelling {
   void add_square(board::square s) noexcept {
     add_file(s);
     add_rank(s);
+  }
+  /// Where the unit comes from, as far as it has to be told from `others` that could go to the same square: the file,
+  /// else the rank, else both (PGN standard 8.2.3.4).
+  void add_origin(board::square from, board::bitboard others) noexcept {
+    if (others == 0) return;
+    bool const is_file_shared = (others & board::file_set(board::file_of(from))) != 0;
+    bool const is_rank_shared = (others & board::rank_set(board::rank_of(from))) != 0;
+    if (!is_file_shared || is_rank_shared) add_file(from);
+    if (is_file_shared) add_rank(from);
   }
   void add_promotion(board::role r) noexcept {
     add('=');
