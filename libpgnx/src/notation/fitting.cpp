@@ -7,6 +7,7 @@
 
 #include "board/names.hpp"
 #include "notation/spelling.hpp"
+#include "rules/make.hpp"
 
 namespace pgnx::notation {
 namespace {
@@ -17,17 +18,13 @@ using board::position;
 using board::role;
 using board::square;
 
-square king_target(position const& p, move m) noexcept {
-  bool const king_side = board::file_of(m.to) > board::file_of(m.from);
-  return board::make_square(king_side ? 6 : 2, board::rank_of(p.king(p.turn)));
-}
-
-bool fits_castling(position const& p, word_form const& f, move m) noexcept {
+bool fits_castling(word_form const& f, move m) noexcept {
   bool const short_side = board::file_of(m.to) > board::file_of(m.from);
   if (f.what == word_form::kind::castling_short) return short_side;
   if (f.what == word_form::kind::castling_long) return !short_side;
   bool const coordinates = f.piece == role::none && f.from_file >= 0 && f.from_rank >= 0;
-  return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_target(p, m)));
+  square const king_arrives_on = rules::standard::detail::castling_squares(m.from, m.to).king;
+  return coordinates && (fits_squares(f, m, m.to) || fits_squares(f, m, king_arrives_on));
 }
 
 bool are_promotions_of_one_pawn(std::vector<move> const& moves) noexcept {
@@ -77,7 +74,7 @@ bool fits_small_bishop(position const& p, word_form const& f, move m) noexcept {
 
 bool fits(position const& p, word_form const& f, move m) noexcept {
   if (m.kind == move_kind::drop) return false;
-  if (m.kind == move_kind::castling) return fits_castling(p, f, m);
+  if (m.kind == move_kind::castling) return fits_castling(f, m);
   if (fits_small_bishop(p, f, m)) return true;
   if (f.what != word_form::kind::move || !fits_piece(f, p.role_at(m.from)) || !fits_squares(f, m, m.to)) return false;
   // A pawn that captures says the file it comes from; one that does not has none or its own.

@@ -1,6 +1,7 @@
 #include <pgnx/notation/uci.hpp>
 
 #include "notation/spelling.hpp"
+#include "rules/make.hpp"
 
 namespace pgnx::notation::uci {
 namespace {
@@ -14,7 +15,7 @@ using board::square;
 constexpr std::string_view null_text = "0000";
 constexpr std::string_view drop_letters = "PNBRQ";  // by role
 
-square castled_king(move m) { return board::make_square(m.to > m.from ? 6 : 2, board::rank_of(m.from)); }
+square castled_king(move m) { return rules::standard::detail::castling_squares(m.from, m.to).king; }
 
 bool is_orthodox(move castling) {
   int const rook_file = board::file_of(castling.to);
