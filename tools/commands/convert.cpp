@@ -16,6 +16,7 @@
 #include "report/file_joint.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
+#include "report/translated.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -48,6 +49,7 @@ class convert_job final : public pipeline::job {
     auto part = std::make_unique<converted_part>();
     part->exported = format::export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
+    cli::add_source_findings(part->exported.found, c, part->consumed, levels());
     part->records = part->exported.found.games.size();
     part->memory_bytes = game::memory_bytes(part->exported.found) + part->exported.text.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
@@ -75,9 +77,9 @@ class convert_job final : public pipeline::job {
   void format(pipeline::chunk const& c, pipeline::part& p) const override {
     auto& part = static_cast<converted_part&>(p);
     auto const& found = part.exported.found;
-    base::line_cursor cursor(c.text, part.start);
+    cli::place_finder places(c, part.start);
     auto const tell = [&](diagnostic const& d) {
-      cli::append_diagnostic(part.talk, inputs_[c.input].name, cursor.at(d.offset), d, c.text);
+      cli::append_diagnostic(part.talk, inputs_[c.input].name, places.at(d.offset), d, c.text);
     };
     auto outside = found.outside.begin();
     auto const tell_outside_before = [&](std::size_t offset) {
@@ -87,7 +89,7 @@ class convert_job final : public pipeline::job {
     for (auto const& g : found.games) {
       tell_outside_before(g.offset);
       for (auto const& d : std::span(found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
-        if (is_told(g, d)) tell(d);
+        if (is_told(g, d) || is_warning_about_source(c, d)) tell(d);
     }
     tell_outside_before(c.text.size());
   }
@@ -111,6 +113,15 @@ class convert_job final : public pipeline::job {
   [[nodiscard]] bool is_told(game::game_report const& g, diagnostic const& d) const noexcept {
     if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
     return needs_tree() && g.status == game::verdict::valid && game::is_beyond_tree(d.id);
+  }
+  /// What has not been told by anybody before: the input is no PGN that one could verify.
+  [[nodiscard]] static bool is_warning_about_source(pipeline::chunk const& c, diagnostic const& d) noexcept {
+    return c.origins && d.level == severity::warning;
+  }
+  [[nodiscard]] game::policy levels() const noexcept {
+    game::policy usual;
+    if (options_.strict) usual.make_strict();
+    return usual;
   }
   [[nodiscard]] bool needs_tree() const noexcept {
     return has(format::info(options_.to), format::ability::annotations) && !options_.lossless;
@@ -175,8 +186,8 @@ class convert_command final : public cli::command {
             "out, or if a file holds text and no game.");
     cli::declare_common(
         spec, common_,
-        {cli::common::inputs, cli::common::output, cli::common::to, cli::common::jobs, cli::common::variant,
-         cli::common::lang, cli::common::strict, cli::common::overwrite, cli::common::progress});
+        {cli::common::inputs, cli::common::from, cli::common::output, cli::common::to, cli::common::jobs,
+         cli::common::variant, cli::common::lang, cli::common::strict, cli::common::overwrite, cli::common::progress});
     spec.value("--notation", notation_, "NAME", fmt::format("how moves are spelled: {}", names_of(format::notations())))
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")

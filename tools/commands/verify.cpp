@@ -21,6 +21,7 @@
 #include "report/move_collector.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
+#include "report/translated.hpp"
 #include "report/utf_16_note.hpp"
 
 namespace pgnx::commands {
@@ -84,9 +85,9 @@ class verify_job final : public pipeline::job {
   [[nodiscard]] bool found_no_game_in_some_text() const noexcept { return text_without_game_.was_seen(); }
 
  private:
-  void append(std::string& out, pipeline::chunk const& c, diagnostic const& d, base::line_cursor& cursor) const;
+  void append(std::string& out, pipeline::chunk const& c, diagnostic const& d, cli::place_finder& places) const;
   void append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
-                   base::line_cursor& cursor) const;
+                   cli::place_finder& places) const;
 
   std::vector<io::input> const& inputs_;
   game::replay_options const& options_;
@@ -109,6 +110,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   if (mate_nodes_ != 0) hear.add(turns);
   if (!hear.is_empty()) options.hears = &hear;
   part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
+  cli::add_source_findings(part->found, c, part->consumed, options.levels);
   if (mate_nodes_ != 0) cli::add_missed_mates(part->found, turns.games, c.text, options.levels, mate_nodes_);
   part->records = part->found.games.size();
   part->memory_bytes = game::memory_bytes(part->found);
@@ -160,9 +162,9 @@ void add_moves(json& object, cli::collected_game const& game) {
 }
 
 void verify_job::append(std::string& out, pipeline::chunk const& c, diagnostic const& d,
-                        base::line_cursor& cursor) const {
+                        cli::place_finder& places) const {
   auto const& name = inputs_[c.input].name;
-  auto const place = cursor.at(d.offset);
+  auto const place = places.at(d.offset);
   if (style_ == style::text) return cli::append_diagnostic(out, name, place, d, c.text);
   json object{{"type", "diagnostic"}, {"file", name}};
   object.update(as_json(d, place));
@@ -170,25 +172,25 @@ void verify_job::append(std::string& out, pipeline::chunk const& c, diagnostic c
 }
 
 void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
-                             base::line_cursor& cursor) const {
+                             cli::place_finder& places) const {
   auto const& g = p.found.games[index];
   auto const findings = std::span(p.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
   if (style_ == style::text) {
-    for (auto const& d : findings) append(out, c, d, cursor);
+    for (auto const& d : findings) append(out, c, d, places);
     return;
   }
   json object{{"type", "game"},
               {"file", inputs_[c.input].name},
               {"game", p.first_game + index},
-              {"offset", c.offset + g.offset},
-              {"line", cursor.at(g.offset).line},
+              {"offset", places.offset_of(g.offset)},
+              {"line", places.at(g.offset).line},
               {"variant", g.variant},
               {"status", game::name(g.status)},
               {"plies", g.plies},
               {"result", g.result},
               {"outcome", game::name(g.outcome)}};
   json diagnostics = json::array();
-  for (auto const& d : findings) diagnostics.push_back(as_json(d, cursor.at(d.offset)));
+  for (auto const& d : findings) diagnostics.push_back(as_json(d, places.at(d.offset)));
   object["diagnostics"] = std::move(diagnostics);
   if (style_ == style::json_lines_with_moves) add_moves(object, p.collected[index]);
   out += cli::json_line(object);
@@ -197,15 +199,15 @@ void verify_job::append_game(std::string& out, pipeline::chunk const& c, verifie
 void verify_job::format(pipeline::chunk const& c, pipeline::part& p) const {
   auto& part = static_cast<verified_part&>(p);
   if (style_ == style::text && part.found.diagnostics.empty() && part.found.outside.empty()) return;
-  base::line_cursor cursor(c.text, part.start);
+  cli::place_finder places(c, part.start);
   auto outside = part.found.outside.begin();
   auto const write_outside_before = [&](std::size_t offset) {
     for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside)
-      append(part.out, c, *outside, cursor);
+      append(part.out, c, *outside, places);
   };
   for (std::size_t i = 0; i < part.found.games.size(); ++i) {
     write_outside_before(part.found.games[i].offset);
-    append_game(part.out, c, part, i, cursor);
+    append_game(part.out, c, part, i, places);
   }
   write_outside_before(c.text.size());
 }
@@ -240,8 +242,8 @@ class verify_command final : public cli::command {
             "Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and "
             "no game.");
     cli::declare_common(spec, common_,
-                        {cli::common::inputs, cli::common::jobs, cli::common::variant, cli::common::lang,
-                         cli::common::json, cli::common::strict, cli::common::progress});
+                        {cli::common::inputs, cli::common::from, cli::common::jobs, cli::common::variant,
+                         cli::common::lang, cli::common::json, cli::common::strict, cli::common::progress});
     spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
         .flag("--main-line", main_line_, "do not replay variations")
         .flag("--missed-mates", missed_mates_,

@@ -57,6 +57,25 @@ void declare_language(options& spec, game::language_choice& target) {
   spec.value("--lang", take, "CODE", "language of the piece letters, or auto (default)");
 }
 
+/// The formats that can be read, for messages.
+std::string readable_formats() {
+  std::string names;
+  for (auto const& row : format::formats())
+    if (has(row, format::ability::read)) names.append(names.empty() ? "" : " ").append(row.name);
+  return names;
+}
+
+void declare_from(options& spec, common_options& target) {
+  target.reads_all_formats = true;
+  auto const take = [&target](std::string const& text) {
+    target.from = format::find_format(text);
+    if (!target.from || !has(format::info(*target.from), format::ability::read))
+      throw usage_error("'" + text + "' is no format that can be read; known are " + readable_formats());
+  };
+  spec.value("--from", take, "FORMAT", "format of the inputs (default: by their content)")
+      .flag("--explain", target.explain, "say on standard error what each input is taken for, and why");
+}
+
 void declare_one(options& spec, common_options& target, common what) {
   switch (what) {
     case common::inputs:
@@ -69,6 +88,7 @@ void declare_one(options& spec, common_options& target, common what) {
     case common::jobs:
       spec.value("-j,--jobs", target.jobs, "N", "use N threads (default: all cores); never changes the output");
       break;
+    case common::from: declare_from(spec, target); break;
     case common::to:
       spec.value("-f,--to", target.to, "FORMAT", "format of the output (default: by the name of the output)");
       break;

@@ -1,5 +1,6 @@
 target_sources(libpgnx PRIVATE
   src/format/adapter.cpp
+  src/format/adapters.cpp
   src/format/comment_mends.cpp
   src/format/comment_text.cpp
   src/format/compat.cpp
@@ -14,8 +15,10 @@ target_sources(libpgnx PRIVATE
   src/format/pgn_writer.cpp
   src/format/position_writer.cpp
   src/format/record_repair.cpp
+  src/format/record_source.cpp
   src/format/repair.cpp
   src/format/table_writer.cpp
+  src/format/translated_text.cpp
   src/format/variant_file.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/export_text.hpp
@@ -27,6 +30,7 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/pgn_replay.hpp
   include/pgnx/format/pgn_writer.hpp
   include/pgnx/format/position_writer.hpp
+  include/pgnx/format/record_source.hpp
   include/pgnx/format/repair.hpp
   include/pgnx/format/table_writer.hpp
   include/pgnx/format/text_appender.hpp

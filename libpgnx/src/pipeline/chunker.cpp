@@ -13,8 +13,11 @@ constexpr std::size_t chunks_without_likely_cut = 2;
 
 }  // namespace
 
-chunker::chunker(std::span<io::input const> inputs, std::size_t chunk_bytes, io::patience waits) noexcept
-    : inputs_(inputs), chunk_bytes_(std::max<std::size_t>(chunk_bytes, 1)), waits_(std::move(waits)) {}
+chunker::chunker(std::span<io::input const> inputs, std::size_t chunk_bytes, io::patience waits, opener open)
+    : inputs_(inputs),
+      chunk_bytes_(std::max<std::size_t>(chunk_bytes, 1)),
+      waits_(std::move(waits)),
+      open_(std::move(open)) {}
 
 std::uint64_t chunker::stored_bytes_read() const noexcept {
   return stored_bytes_done_ + (source_ ? source_->stored_bytes_read() : 0);
@@ -24,7 +27,9 @@ void chunker::open_next() {
   offset_ = 0;
   is_at_end_ = false;
   tail_.clear();
-  source_.emplace(inputs_[next_input_++], waits_);
+  origins_.reset();
+  source_ = open_(inputs_[next_input_++], waits_);
+  origins_ = source_->origins();
 }
 
 void chunker::close() {
@@ -65,6 +70,7 @@ void chunker::hand_out(text_buffer const& bytes, std::size_t size, chunk& out) n
   out.ahead = glance(all.substr(size));
   out.is_last = false;
   out.is_utf_16 = source_ && source_->is_utf_16();
+  out.origins = origins_;
   offset_ += size;
 }
 

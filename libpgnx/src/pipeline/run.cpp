@@ -41,7 +41,8 @@ constexpr std::size_t least_chunk_bytes = 4096;
 class stages {
  public:
   stages(std::span<io::input const> inputs, job& work, run_options const& options)
-      : chunker_(inputs, std::min(options.chunk_bytes, least_chunk_bytes), [this] { return wait_on(); }),
+      : chunker_(
+            inputs, std::min(options.chunk_bytes, least_chunk_bytes), [this] { return wait_on(); }, options.open),
         settler_(work),
         work_(work),
         options_(options),
@@ -97,6 +98,7 @@ class stages {
   /// Serial, in input order.
   void write(slot& s) noexcept {
     if (!failure_ && s.result) guarded(s, [&] { work_.write(s.content, *s.result); });
+    forget(s.content);
     s.result.reset();
     if (failure_) return;
     failure_ = s.failure ? s.failure : s.read_failure;
@@ -124,6 +126,12 @@ class stages {
     s.bytes.clear(2 * options_.chunk_bytes);
     s.content = {};
     s.read_failure = s.failure = nullptr;
+  }
+
+  /// Done with all of its text.
+  static void forget(chunk& c) noexcept {
+    if (c.origins) c.origins->forget_before(c.offset + c.text.size());
+    c.origins.reset();
   }
 
   static void drop(slot& s) noexcept {

@@ -12,5 +12,6 @@ target_sources(format_tests PRIVATE
   unit/format/repair_test.cpp
   unit/format/table_writer_test.cpp
   unit/format/text_appender_test.cpp
+  unit/format/translated_text_test.cpp
   unit/format/variant_file_test.cpp
   unit/format/variant_games_test.cpp)

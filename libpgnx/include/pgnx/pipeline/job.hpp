@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <string_view>
+#include <pgnx/format/record_source.hpp>
 #include <pgnx/record/text_end.hpp>
 
 /// Work on the records of many inputs at once, whose result never depends on threads or on where the text is cut.
@@ -19,6 +20,8 @@ struct chunk {
   std::string_view ahead;
   bool is_last = false;    ///< nothing of the input follows
   bool is_utf_16 = false;  ///< the input was transcoded
+  /// Where the text comes from, if the input is of another format than PGN; offsets there are `offset` and up.
+  std::shared_ptr<format::text_origins> origins{};
 
   [[nodiscard]] bool is_first() const noexcept { return offset == 0; }
   /// `text` and `ahead`, which a reader may look at together.

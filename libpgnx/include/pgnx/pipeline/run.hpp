@@ -6,6 +6,7 @@
 #include <span>
 #include <stop_token>
 
+#include <pgnx/format/record_source.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/pipeline/job.hpp>
 
@@ -18,12 +19,16 @@ struct progress {
   std::optional<std::uint64_t> total_bytes;  ///< unknown where an input is a pipe
 };
 
+/// Opens an input; see format::open_records.
+using opener = std::function<std::unique_ptr<format::record_source>(io::input const&, io::patience)>;
+
 struct run_options {
   unsigned threads = 1;                               ///< 0: one a core
   std::size_t chunk_bytes = std::size_t{256} * 1024;  ///< at least 1; at most so much, but for longer records
   /// Called on the calling thread: for each chunk, and some times a second while a pipe has nothing to read.
   std::function<void(progress const&)> on_progress{};
-  std::stop_token stop{};  ///< asked after each `on_progress`
+  std::stop_token stop{};          ///< asked after each `on_progress`
+  opener open = format::open_pgn;  ///< what makes PGN of an input
 };
 
 enum class run_end : std::uint8_t {

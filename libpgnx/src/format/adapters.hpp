@@ -1,0 +1,28 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include <pgnx/format/formats.hpp>
+#include <pgnx/io/inputs.hpp>
+
+#include "format/adapter.hpp"
+
+/// THE list of the formats that are read by an adapter.
+namespace pgnx::format {
+
+struct adapter_row {
+  format_id id;
+  /// Why an input that begins like this is of the format; nothing where it is not. `head` is all there is, or 64 KiB;
+  /// `path` may say something where the content does not.
+  std::optional<std::string> (*recognise)(std::string_view head, std::string_view path);
+  /// `from` gives the whole input. It is read while records are asked for.
+  std::unique_ptr<adapter> (*make)(io::input const& what, byte_source from);
+};
+
+/// In the order in which they are asked.
+std::span<adapter_row const> adapters() noexcept;
+
+}  // namespace pgnx::format
