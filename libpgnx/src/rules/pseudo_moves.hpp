@@ -1,6 +1,6 @@
 #pragma once
 #include "rules/checks.hpp"
-#include "rules/make.hpp"
+#include "rules/legality.hpp"
 
 /// Moves as the units make them on this board, the own king's safety and all conditions of a turn left aside. `Visit`
 /// is called with each move and returns true to stop; so does every function here. `movers` are the own units that are
@@ -57,13 +57,11 @@ bool visit_pseudo_en_passant(position const& p, bitboard targets, bitboard mover
   return false;
 }
 
-/// The squares from one to another of the same rank, both included.
-inline bitboard rank_span(square a, square b) noexcept { return board::between(a, b) | bit(a) | bit(b); }
-
 /// The units that stand in the way of a castling.
 inline bitboard castling_obstacles(position const& p, square king, square rook) noexcept {
+  using standard::detail::span_of_rank;
   auto const to = standard::detail::castling_squares(king, rook);
-  return (rank_span(king, to.king) | rank_span(rook, to.rook)) & p.occupied() & ~bit(king) & ~bit(rook);
+  return (span_of_rank(king, to.king) | span_of_rank(rook, to.rook)) & p.occupied() & ~bit(king) & ~bit(rook);
 }
 
 template <class Visit>
