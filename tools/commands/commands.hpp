@@ -17,6 +17,7 @@ namespace pgnx::commands {
   COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(solve, "find the series that mates in a position")            \
   COMMAND(variants, "list the variants and their conditions")            \
+  COMMAND(formats, "list the formats and notations that are known")     \
   COMMAND(codes, "list the diagnostics and what they mean")
 // clang-format on
 
