@@ -29,6 +29,13 @@ bool may_be_written_in(piece_letters const& language, std::span<std::string_view
   return differs;
 }
 
+/// Does a word have a letter that names no piece in English? Without one, an illegal move is no sign of a language.
+bool has_foreign_letters(std::span<std::string_view const> words) {
+  return std::ranges::any_of(words, [](std::string_view word) {
+    return may_be_move(word) && notation::read_form(word).what == notation::word_form::kind::foreign;
+  });
+}
+
 }  // namespace
 
 std::string names_of(language_group const& group) {
@@ -61,6 +68,7 @@ language_trial try_languages(std::span<std::string_view const> words, moves_in_l
     if (trial.fitting.empty()) first = std::move(*moves);
     trial.fitting.push_back(std::move(group));
   }
+  trial.is_clear = trial.is_clear && has_foreign_letters(words);
   return trial;
 }
 

@@ -28,7 +28,7 @@ std::vector<language_group> possible_languages(std::span<std::string_view const>
 /// What came of reading a record in other languages.
 struct language_trial {
   std::vector<language_group> fitting;  ///< those by which it replays to its end
-  bool is_clear = false;                ///< there are some, and all of them make the same moves of it
+  bool is_clear = false;                ///< a word has a letter that is not English, and all make the same moves of it
 };
 /// Tries the languages that the words can be written in. `moves_in` replays the record with the letters of a language:
 /// its moves, or nothing where it does not replay to its end.

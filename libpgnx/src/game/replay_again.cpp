@@ -149,7 +149,7 @@ void replay::name_candidates(std::string_view names) {
   auto& all = notes_.findings();
   auto const first = std::ranges::find(all, record::severity::error, &record::diagnostic::level);
   if (first != all.end())
-    first->hint = fmt::format("the piece letters may be {}, which make different moves: --lang says which", names);
+    first->hint = fmt::format("there is such a game if the piece letters are {}: --lang says which", names);
 }
 
 std::unique_ptr<record::sink> make_replay(std::string_view text, replay_options const& options, findings& found) {

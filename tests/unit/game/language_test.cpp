@@ -69,6 +69,12 @@ INSTANTIATE_TEST_SUITE_P(
                     foreign_game{"auto", "1. e4 e5 2. Sf3 (2. Lc4 Df6) 2... Sc6 *", {"foreign-letters"}, 4},
                     foreign_game{"auto", "1. e4 e5 2. Re2 Re7 3. Cf3 *", {"foreign-letters"}, 5},
                     foreign_game{"auto", "1. e4 e5 2. Nf3 Nc6 *", {}, 4},
+                    // Estonian, Dutch and Italian moves; but for all that is known, English ones that are illegal.
+                    foreign_game{"auto", "1. Rf3 *", {"illegal-move"}, 0},
+                    foreign_game{"auto", "1. e4 e5 2. Pf6 *", {"illegal-move"}, 2},
+                    foreign_game{"auto", "1. e4 e5 2. Re2 Re7 3. Rf3 *", {"illegal-move"}, 2},
+                    // The bishop is no Danish pawn.
+                    foreign_game{"auto", "1. h4 b5 2. f3 e5 3. e4 Bb4 4. d3 *", {"illegal-move"}, 6},
                     foreign_game{"auto", "1. e4 e5 2. Sf3 Sc6 3. Sf9 *", {"unknown-piece-letter"}, 2},
                     foreign_game{"auto", "1. e4 e5 2. Sf3 Nc6 *", {"unknown-piece-letter"}, 2},
                     foreign_game{"auto", "1. e4 e5 2. Sf3 Sc6 3. Lb4 *", {"unknown-piece-letter"}, 2},
@@ -100,6 +106,13 @@ TEST(ForeignLetters, AreNamedWhereSeveralLanguagesFit) {
   ASSERT_EQ(codes_of(open), names{"illegal-move"});
   EXPECT_NE(open.diagnostics[0].hint.find("Finnish"), std::string::npos);
   EXPECT_NE(open.diagnostics[0].hint.find("Italian"), std::string::npos);
+}
+
+TEST(ForeignLetters, AreNoReasonForADropThatIsIllegal) {
+  std::string const start = "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1\"]\n";
+  auto const found = replayed(record_of("1. P@a1 *", {.others = start, .variant = "Crazyhouse"}));
+  ASSERT_EQ(codes_of(found), names{"illegal-move"});  // N@a1 in Dutch
+  EXPECT_NE(found.diagnostics[0].hint.find("Dutch"), std::string::npos);
 }
 
 TEST(ForeignLetters, AreMendedTogether) {
