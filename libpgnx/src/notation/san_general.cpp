@@ -114,11 +114,14 @@ resolved resolve_general(ruleset const& r, state const& s, std::string_view toke
   return text->mover == role::pawn ? resolve_pawn(r, s, *text) : resolve_piece(r, s, *text);
 }
 
-/// How the mark of a text differs from what the move has earned. Where it wins without check, programs do not agree.
+/// How the mark of a text differs from what the move has earned. Where it decides the game by other means than mate,
+/// programs do not agree.
 std::uint8_t mark_flaws(ruleset const& r, state const& after, mark earned, char written) noexcept {
   if (earned == mark::win) {
-    bool const is_mate = after.board.checkers != 0 && !rules::detail::is_goal_reached(r, after);
-    return bits_if(is_mate && written != '#', flaw::mate_mark_missing);
+    bool const is_check = after.board.checkers != 0;
+    bool const is_mate = is_check && !rules::detail::is_goal_reached(r, after);
+    return static_cast<std::uint8_t>(bits_if(is_mate && written != '#', flaw::mate_mark_missing) |
+                                     bits_if(!is_check && written == '+', flaw::mark_superfluous));
   }
   if (written == '\0') return bits_if(earned == mark::check, flaw::check_mark_missing);
   return bits_if(earned == mark::none || written == '#', flaw::mark_superfluous);
@@ -141,7 +144,7 @@ void spell_step(spelling& out, ruleset const& r, state const& s, move m) {
 }  // namespace
 
 mark mark_of(ruleset const& r, state const& after, color mover) {
-  if (rules::is_won_by(r, after, mover)) return mark::win;
+  if (rules::is_won(r, after)) return mark::win;
   return after.board.checkers != 0 && after.board.turn != mover ? mark::check : mark::none;
 }
 

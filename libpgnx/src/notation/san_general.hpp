@@ -6,7 +6,7 @@
 /// SAN by the rules of a variant.
 namespace pgnx::notation::san::detail {
 
-/// What a move is marked with.
+/// What a move is marked with: a check, or that the game is won, by whomever (Antichess: by losing the last unit).
 enum class mark : std::uint8_t { none, check, win };
 
 /// `after` is the state that a move of `mover` has led to.

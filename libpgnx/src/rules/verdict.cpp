@@ -65,11 +65,11 @@ verdict verdict_of(ruleset const& r, state const& s) {
   return has_legal_move(r, s) ? verdict{} : detail::verdict_without_move(r, s);
 }
 
-bool is_won_by(ruleset const& r, state const& s, board::color side) {
+bool is_won(ruleset const& r, state const& s) {
   auto const reached = detail::has_goal(r) ? detail::goal_of(r, s) : detail::goal_reached{};
-  if (reached.is_over) return reached.winner == side;
+  if (reached.is_over) return reached.winner.has_value();
   bool const wins_without_move = s.board.checkers != 0 || r.no_move != no_move_rule::draw;
-  return wins_without_move && !has_legal_move(r, s) && detail::verdict_without_move(r, s).winner == side;
+  return wins_without_move && !has_legal_move(r, s) && detail::verdict_without_move(r, s).winner.has_value();
 }
 
 bool may_claim_quiet_draw(ruleset const& r, state const& s) noexcept {

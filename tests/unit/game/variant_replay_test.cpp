@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <pgnx/format/pgn_replay.hpp>
@@ -94,6 +95,34 @@ INSTANTIATE_TEST_SUITE_P(
 TEST(VariantReplay, SaysWhichUnitsAreMeant) {
   auto const found = replayed(game_of("Madrasi", "1. e4 d5 2. exd5 *"));
   EXPECT_EQ(found.diagnostics[0].message, "illegal move exd5: the pawn on e4 is paralysed by the pawn on d5");
+}
+
+struct ending_move {
+  std::string_view variant;
+  std::string_view fen;
+  std::string_view movetext;
+  names codes;
+};
+
+/// Lichess and python-chess write # behind every move that decides the game, others write nothing.
+TEST(VariantReplay, LeavesTheMarkOfADecisiveMoveOpen) {
+  std::string_view const lost_by_capturing = "8/8/8/8/8/8/1p6/R7 b - - 0 1";
+  std::string_view const lost_race = "8/1K6/8/8/8/8/k7/8 w - - 0 1";
+  std::string_view const mated = "k7/7p/K7/8/8/8/4Q3/8 w - - 0 1";  // who is mated wins
+  std::string_view const hill = "8/8/8/8/8/4K3/8/k7 w - - 0 1";
+  for (auto const& [variant, fen, movetext, codes] : {
+           ending_move{"Antichess", lost_by_capturing, "1... bxa1=Q# 1-0", {}},
+           ending_move{"Antichess", lost_by_capturing, "1... bxa1=Q 1-0", {}},
+           ending_move{"Antichess", lost_by_capturing, "1... bxa1=Q+ 1-0", {"check-mark-wrong"}},
+           ending_move{"Racing Kings", lost_race, "1. Kb8# 1-0", {}},
+           ending_move{"King of the Hill", hill, "1. Kd4# 1-0", {}},
+           ending_move{"King of the Hill", hill, "1. Kd4+ 1-0", {"check-mark-wrong"}},
+           ending_move{"Losers", mated, "1. Qe4# *", {"check-mark-wrong"}},
+           ending_move{"Losers", mated, "1. Qe8# 0-1", {}},
+       }) {
+    auto const found = replayed(game_of(variant, movetext, fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen)));
+    EXPECT_EQ(codes_of(found), codes) << variant << ' ' << movetext;
+  }
 }
 
 TEST(VariantReplay, SaysWhichCheckEndedASeries) {

@@ -93,8 +93,8 @@ struct verdict {
 /// What the state means for the game. Claims (repetition, quiet moves or series) do not end it.
 verdict verdict_of(ruleset const& r, state const& s);
 
-/// Has `side` won? Cheaper than `verdict_of` where play goes on.
-bool is_won_by(ruleset const& r, state const& s, board::color side);
+/// Has one of the sides won? Cheaper than `verdict_of` where play goes on.
+bool is_won(ruleset const& r, state const& s);
 
 /// Can a draw be claimed because of quiet moves or series? (Ten quiet series: unless a mate can be forced.)
 bool may_claim_quiet_draw(ruleset const& r, state const& s) noexcept;
