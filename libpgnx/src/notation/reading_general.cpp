@@ -46,7 +46,8 @@ std::string unit_moved(state const& s, move m) {
   return units_on(s, board::bit(m.from));
 }
 
-std::string why_no_castling(breach what, state const& s, rules::ruling const& found) {
+std::string why_no_castling(breach what, ruleset const& r, state const& s, rules::ruling const& found) {
+  if (r.castling == rules::castling_rule::never) return "there is no castling in this variant";
   if (what == breach::castling_blocked) return fmt::format("{} stand in the way", units_on(s, found.squares));
   if (what == breach::castling_attacked) return "the king may not castle out of, through or into check";
   return fmt::format("{} may not castle there: the king or the rook has moved, or is not there", name(s.board.turn));
@@ -67,7 +68,15 @@ std::string why_too_late(ruleset const& r) {
 std::string why_observation(ruleset const& r, state const& s, move m, bitboard squares) {
   state after = s;
   rules::play(r, after, m);
+  // One unit alone is observed by what could capture it en passant; all other observations are mutual.
+  if (!board::has_several(squares))
+    return fmt::format("{} would be observed, as it could be captured en passant", units_on(after, squares));
   return fmt::format("{} would observe each other", units_on(after, squares));
+}
+
+std::string why_no_drop(state const& s, move m) {
+  if (s.board.role_at(m.to) != role::none) return fmt::format("the square {} is not free", name(m.to));
+  return "a pawn cannot be dropped on the first or last rank";
 }
 
 /// What the rules say against a move that the unit could make on an ordinary board.
@@ -80,7 +89,7 @@ std::string why_not(ruleset const& r, state const& s, move m, rules::ruling cons
     case breach::other_side: return fmt::format("it is {}'s turn", name(s.board.turn));
     case breach::castling_lost:
     case breach::castling_blocked:
-    case breach::castling_attacked: return why_no_castling(found.what, s, found);
+    case breach::castling_attacked: return why_no_castling(found.what, r, s, found);
     case breach::en_passant_too_late: return why_too_late(r);
     case breach::en_passant_never: return "there is no en passant in this variant";
     case breach::paralysed: return fmt::format("{} is paralysed by {}", unit_moved(s, m), units_on(s, found.squares));
@@ -98,8 +107,10 @@ std::string why_not(ruleset const& r, state const& s, move m, rules::ruling cons
     case breach::moved_in_this_round:
       return fmt::format("{} has moved in this round, and {} can still move", unit_moved(s, m),
                          units_on(s, found.squares));
-    case breach::none:
-    case breach::not_a_move: break;
+    case breach::not_a_move:
+      if (m.kind == move_kind::drop) return why_no_drop(s, m);
+      break;
+    case breach::none: break;
   }
   return fmt::format("no unit can make this move");
 }
@@ -134,8 +145,8 @@ std::string similar_moves(ruleset const& r, state const& s, std::string_view tex
   return did_you_mean(text, spellings);
 }
 
-std::string why_nothing_fits(state const& s, word_form const& f) {
-  if (f.what != word_form::kind::move) return why_no_castling(breach::castling_lost, s, {});
+std::string why_nothing_fits(ruleset const& r, state const& s, word_form const& f) {
+  if (f.what != word_form::kind::move) return why_no_castling(breach::castling_lost, r, s, {});
   role const piece = f.piece == role::none ? role::pawn : f.piece;
   if (s.board.of(s.board.turn, piece) == 0) return fmt::format("{} has no {}", name(s.board.turn), name(piece));
   return fmt::format("no {} can reach {}", name(piece), name(f.to));
@@ -144,7 +155,7 @@ std::string why_nothing_fits(state const& s, word_form const& f) {
 reading no_legal_move(ruleset const& r, state const& s, word_form const& f, std::string_view text) {
   reading answer{.status = reading_status::illegal, .oddities = f.oddities};
   auto const candidates = conceivable(r, s, f);
-  answer.why = candidates.empty() ? why_nothing_fits(s, f)
+  answer.why = candidates.empty() ? why_nothing_fits(r, s, f)
                                   : why_not(r, s, candidates.front(), rules::judge(r, s, candidates.front()));
   if (candidates.empty() && is_legal_for_other_side(r, s, f))
     answer.hint = fmt::format("it would be a legal move of {}", name(!s.board.turn));

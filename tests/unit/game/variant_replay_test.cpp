@@ -97,6 +97,30 @@ TEST(VariantReplay, SaysWhichUnitsAreMeant) {
   EXPECT_EQ(found.diagnostics[0].message, "illegal move exd5: the pawn on e4 is paralysed by the pawn on d5");
 }
 
+struct refusal {
+  std::string_view variant;
+  std::string_view fen;
+  std::string_view movetext;
+  std::string_view message;
+};
+
+TEST(VariantReplay, NamesTheRule) {
+  for (auto const& [variant, fen, movetext, message] : {
+           refusal{"Isardam", "4k3/2p5/8/1P6/8/8/8/4K3 b - - 0 1", "1... c5 *",
+                   "illegal move c5: the pawn on c5 would be observed, as it could be captured en passant"},
+           refusal{"Crazyhouse", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "1. P@h8 *",
+                   "illegal move P@h8: a pawn cannot be dropped on the first or last rank"},
+           refusal{"Crazyhouse", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "1. N@e8 *",
+                   "illegal move N@e8: the square e8 is not free"},
+           refusal{"No Castling", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O *",
+                   "illegal move O-O: there is no castling in this variant"},
+       }) {
+    auto const found = replayed(game_of(variant, movetext, fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen)));
+    ASSERT_EQ(codes_of(found), names{"illegal-move"}) << movetext;
+    EXPECT_EQ(found.diagnostics[0].message, message);
+  }
+}
+
 struct ending_move {
   std::string_view variant;
   std::string_view fen;
