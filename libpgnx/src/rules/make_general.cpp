@@ -56,6 +56,7 @@ void make_castling(ruleset const& r, state& s, move m) noexcept {
 void make_drop(state& s, move m) noexcept {
   put(s.board, m.to, m.promotion, s.board.turn);
   --s.pockets[index_of(s.board.turn)][index_of(m.promotion)];
+  if (m.promotion == role::pawn) s.is_quiet = false;
 }
 
 }  // namespace

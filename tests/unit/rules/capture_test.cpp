@@ -78,6 +78,15 @@ TEST(Atomic, KingsSideBySideAreSafe) {
   EXPECT_EQ(game.now.board.checkers, 0U);
 }
 
+TEST(Crazyhouse, ADroppedPawnIsAPawnMove) {
+  variant_game knight("Crazyhouse", "4k3/8/8/8/8/8/8/4K3[NP] w - - 6 9");
+  ASSERT_EQ(knight.play({"N@e4"}), breach::none);
+  EXPECT_EQ(knight.now.board.halfmove_clock, 7U);
+  variant_game pawn("Crazyhouse", "4k3/8/8/8/8/8/8/4K3[NP] w - - 6 9");
+  ASSERT_EQ(pawn.play({"P@e4"}), breach::none);
+  EXPECT_EQ(pawn.now.board.halfmove_clock, 0U);
+}
+
 TEST(Crazyhouse, CapturedUnitsAreDropped) {
   variant_game game("Crazyhouse");
   ASSERT_EQ(game.play({"e2e4", "d7d5", "e4d5", "d8d5"}), breach::none);
