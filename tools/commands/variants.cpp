@@ -51,7 +51,7 @@ std::string_view summary(entry const& e) {
     case engine::foreign: return "known by name only: its moves are not judged";
     case engine::general: break;
   }
-  return e.rules == rules::ruleset{} ? "orthodox chess from a position of its own" : "";
+  return e.rules == rules::ruleset{} ? "orthodox chess" : "";
 }
 
 std::string_view start_of(entry const& e) {
