@@ -118,6 +118,10 @@ void check_series_tag(tag_section const& tags, rules::state const& from, noteboo
   if (d != nullptr) d->mend.push_back(notes.replace(series->value, number));
 }
 
+void note_tag_problems(rules::parsed_state const& parsed, rules::series_tags const& beside, notebook& notes) {
+  for (auto const& problem : parsed.tag_problems) notes.add(code::fen_mended, beside.*problem.tag, problem.text);
+}
+
 void read_state(game_start& start, std::string_view fen, tag_section const& tags, notebook& notes) {
   auto const& rules = *start.from.rules;
   rules::series_tags const beside{.played = value_of(tags, known_tag::series_played),
@@ -126,6 +130,7 @@ void read_state(game_start& start, std::string_view fen, tag_section const& tags
                                   .kings_moved = value_of(tags, known_tag::king_moved)};
   auto const parsed = rules::parse_state(rules, fen, board::fen_mode::lenient, beside);
   note_problems(parsed.problems, fen, parsed.value ? rules::write_state(rules, *parsed.value) : std::string(), notes);
+  note_tag_problems(parsed, beside, notes);
   start.is_readable = parsed.value.has_value();
   if (!start.is_readable) return;
   bool const is_array = start.from.is_array && start.from.from == *parsed.value;

@@ -48,6 +48,7 @@ class state_reader {
     problems_.push_back({field, mode_ == board::fen_mode::strict, std::move(text)});
   }
   void fatal(fen_field field, std::string text) { problems_.push_back({field, true, std::move(text)}); }
+  void doubt(std::string_view series_tags::*tag, std::string text) { tag_problems_.push_back({tag, std::move(text)}); }
   [[nodiscard]] bool has_failed() const {
     return std::any_of(problems_.begin(), problems_.end(), [](board::fen_problem const& x) { return x.fatal; });
   }
@@ -59,11 +60,12 @@ class state_reader {
   bool read_checks_left(std::string_view field);
   void read_board(std::string const& plain);
   void drop_castling_where_unknown();
-  void read_targets(std::string_view list);
+  [[nodiscard]] std::string read_targets(std::string_view list);
   [[nodiscard]] bool add_target(square s);
   void read_tags(series_tags const& tags);
   void read_played(std::string_view text);
   void read_moved(std::string_view text);
+  void read_kings_moved(std::string_view text);
   void check_units();
   void check_kings();
   void check_turn();
@@ -72,6 +74,7 @@ class state_reader {
   board::fen_mode mode_;
   state s_;
   std::vector<board::fen_problem> problems_;
+  std::vector<series_tag_problem> tag_problems_;
 };
 
 /// The pocket behind a placement, `[Qp]` or as a ninth rank; cut off the field.
@@ -195,24 +198,26 @@ bool state_reader::add_target(square s) {
   return true;
 }
 
-void state_reader::read_targets(std::string_view list) {
-  if (list.empty()) return mended(fen_field::en_passant, "en passant square missing, read as -");
-  if (list == "-") return;
+/// What is wrong with the first square that is none to capture on; empty where all are.
+std::string state_reader::read_targets(std::string_view list) {
+  if (list.empty()) return "en passant square missing, read as -";
+  if (list == "-") return {};
   if (r_.en_passant == en_passant_rule::never)
-    return mended(fen_field::en_passant, fmt::format("en passant square {} in a variant without it, read as -", list));
+    return fmt::format("en passant square {} in a variant without it, read as -", list);
+  std::string problem;
   for (auto const text : cut(list, ", ")) {
     auto const s = board::parse_square(text);
-    if (!s || !add_target(*s))
-      mended(fen_field::en_passant,
-             fmt::format("en passant square {} {}, read as -", text, s ? "impossible" : "unknown"));
+    if ((!s || !add_target(*s)) && problem.empty())
+      problem = fmt::format("en passant square {} {}, read as -", text, s ? "impossible" : "unknown");
   }
+  return problem;
 }
 
 void state_reader::read_played(std::string_view text) {
   if (text.empty()) return;
   auto const played = number_in(text);
   if (!played || *played >= moves_in_turn(r_, s_))
-    return mended(fen_field::whole, fmt::format("{} moves played of {}, read as 0", text, moves_in_turn(r_, s_)));
+    return doubt(&series_tags::played, fmt::format("{} moves played of {}, read as 0", text, moves_in_turn(r_, s_)));
   s_.played = *played;
   // Of a Marseillais turn's first move nothing more is known than that it left these squares.
   if (s_.played != 0 && r_.en_passant != en_passant_rule::first_moves) s_.may_capture_en_passant = false;
@@ -220,25 +225,42 @@ void state_reader::read_played(std::string_view text) {
 
 void state_reader::read_moved(std::string_view text) {
   if (!text.empty() && r_.balance == balance_rule::free)
-    return mended(fen_field::whole, "units that have moved, in a variant in which that does not matter");
+    return doubt(&series_tags::moved, "units that have moved, in a variant in which that does not matter");
   int const most = r_.balance == balance_rule::cumulative ? most_moves_counted : 1;
+  std::string_view wrong;
   for (auto const word : cut(text, ", ")) {
     auto const s = board::parse_square(word);
     bool const may_have_moved = s && (s_.board.of(s_.board.turn) & bit(*s)) != 0;
     if (may_have_moved && s_.moves_made[index_of(*s)] < most)
       ++s_.moves_made[index_of(*s)];
-    else
-      mended(fen_field::whole, fmt::format("no unit on {} that can have moved so often", word));
+    else if (wrong.empty())
+      wrong = word;
   }
+  if (!wrong.empty()) doubt(&series_tags::moved, fmt::format("no unit on {} that can have moved so often", wrong));
+}
+
+void state_reader::read_kings_moved(std::string_view text) {
+  std::string problem;
+  if (auto const odd = text.find_first_not_of("wb, -"); odd != std::string_view::npos)
+    problem = fmt::format("\"{}\" names no side", text[odd]);
+  for (color const side : {color::white, color::black}) {
+    if (text.find(side == color::white ? 'w' : 'b') == std::string_view::npos) continue;
+    if ((s_.board.castling_rooks & s_.board.of(side)) == 0)
+      s_.unmoved_kings &= ~s_.board.of(side);
+    else if (problem.empty())
+      problem = fmt::format("{}'s king has moved, and the FEN says that it may castle, which counts", name(side));
+  }
+  if (!problem.empty()) doubt(&series_tags::kings_moved, std::move(problem));
 }
 
 void state_reader::read_tags(series_tags const& tags) {
   read_played(tags.played);
-  if (!tags.en_passant.empty()) read_targets(tags.en_passant);
+  if (!tags.en_passant.empty()) {
+    auto problem = read_targets(tags.en_passant);
+    if (!problem.empty()) doubt(&series_tags::en_passant, std::move(problem));
+  }
   read_moved(tags.moved);
-  for (color const side : {color::white, color::black})
-    if (tags.kings_moved.find(side == color::white ? 'w' : 'b') != std::string_view::npos)
-      s_.unmoved_kings &= ~s_.board.of(side);
+  read_kings_moved(tags.kings_moved);
 }
 
 void state_reader::check_kings() {
@@ -285,12 +307,15 @@ parsed_state state_reader::read(std::string_view text, series_tags const& tags) 
   read_board(fmt::format("{}", fmt::join(fields, " ")));
   if (!has_failed()) check_units();
   if (!has_failed()) {
-    if (!targets.empty()) read_targets(targets);
+    if (!targets.empty()) {
+      auto problem = read_targets(targets);
+      if (!problem.empty()) mended(fen_field::en_passant, std::move(problem));
+    }
     read_tags(tags);
     check_turn();
   }
-  if (has_failed()) return {std::nullopt, std::move(problems_)};
-  return {s_, std::move(problems_)};
+  if (has_failed()) return {std::nullopt, std::move(problems_), std::move(tag_problems_)};
+  return {s_, std::move(problems_), std::move(tag_problems_)};
 }
 
 }  // namespace

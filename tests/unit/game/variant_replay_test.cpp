@@ -196,6 +196,14 @@ TEST(VariantReplay, StartsInsideASeries) {
   EXPECT_EQ(found.games[0].plies, 6U);
 }
 
+TEST(VariantReplay, SaysWhichTagBesideTheFenCannotBeSo) {
+  auto const text = game_of("Scottish Progressive", "3. Kd2 Kd3 Kd4 *",
+                            "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/8/4K3 w - - 0 3\"]\n[SeriesPlayed \"7\"]\n");
+  auto const found = replayed(text);
+  ASSERT_EQ(codes_of(found), names{"fen-mended"});
+  EXPECT_EQ(found.diagnostics[0].offset, text.find("7\"]"));
+}
+
 /// What the writer makes of a game, tags left aside.
 std::string movetext_of(std::string const& game) {
   std::string out;

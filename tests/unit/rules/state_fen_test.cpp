@@ -22,6 +22,7 @@ TEST(StateFen, ReadsAgainWhatItWrites) {
       auto const read =
           rules::parse_state(r, fen, fen_mode::strict, {tags.played, tags.en_passant, tags.moved, tags.kings_moved});
       ASSERT_TRUE(read.value) << row.name << ' ' << fen << ": " << read.problems.front().text;
+      EXPECT_TRUE(read.tag_problems.empty()) << row.name << ' ' << fen << ": " << read.tag_problems.front().text;
       EXPECT_EQ(rules::write_state(r, *read.value), fen) << row.name;
       EXPECT_EQ(rules::legal_moves(r, *read.value).size(), moves.size()) << row.name << ' ' << fen;
     });
@@ -52,6 +53,28 @@ TEST(StateFen, WritesOnlyEnPassantSquaresThatAPawnCanCaptureOn) {
   auto const read = rules::parse_state(r, "4k3/8/8/2Pp2p1/8/8/8/4K3 w - d6,g6 0 5", fen_mode::strict);
   ASSERT_TRUE(read.value);
   EXPECT_EQ(rules::write_state(r, *read.value), "4k3/8/8/2Pp2p1/8/8/8/4K3 w - d6 0 5");
+}
+
+TEST(StateFen, NamesTheTagThatCannotBeSo) {
+  auto const problem_of = [](char const* variant, rules::series_tags const& tags) {
+    auto const read = rules::parse_state(rules_of(variant), "4k3/8/8/8/8/8/8/R3K3 w Q - 0 3", fen_mode::strict, tags);
+    EXPECT_TRUE(read.value);
+    EXPECT_EQ(read.tag_problems.size(), 1U);
+    return read.tag_problems.front();
+  };
+  auto const played = problem_of("Scottish Progressive", {.played = "3"});
+  EXPECT_EQ(played.tag, &rules::series_tags::played);
+  EXPECT_EQ(played.text, "3 moves played of 3, read as 0");
+  auto const targets = problem_of("Scottish Progressive", {.en_passant = "z9,d6"});
+  EXPECT_EQ(targets.tag, &rules::series_tags::en_passant);
+  EXPECT_EQ(targets.text, "en passant square z9 unknown, read as -");
+  auto const moved = problem_of("English Progressive", {.moved = "a1,a1,h8"});
+  EXPECT_EQ(moved.tag, &rules::series_tags::moved);
+  EXPECT_EQ(moved.text, "no unit on a1 that can have moved so often");
+  auto const kings = problem_of("Scottish Progressive Circe", {.kings_moved = "w"});
+  EXPECT_EQ(kings.tag, &rules::series_tags::kings_moved);
+  EXPECT_EQ(kings.text, "White's king has moved, and the FEN says that it may castle, which counts");
+  EXPECT_EQ(problem_of("Circe", {.kings_moved = "x"}).text, "\"x\" names no side");
 }
 
 TEST(StateFen, KeepsNothingOfATargetThatItRefuses) {

@@ -14,9 +14,16 @@ struct series_tags {
   std::string_view kings_moved;  ///< KingMoved: "w", "b" or "wb"
 };
 
+/// What is wrong with a tag beside a FEN, and how it was read all the same.
+struct series_tag_problem {
+  std::string_view series_tags::*tag;
+  std::string text;
+};
+
 struct parsed_state {
   std::optional<state> value;
   std::vector<board::fen_problem> problems;
+  std::vector<series_tag_problem> tag_problems;  ///< one for each tag at most
 };
 
 /// Reads FEN by the rules of a variant: field 4 may be a list of squares, and the origin of a double step need not be
