@@ -446,7 +446,9 @@ void replay::enter_general(char const* at) {
 }
 
 void replay::on_variation_end(char const* at) {
-  if (!line_.has_moves && !is_silent()) {
+  // A number that stops a line is told, and leaves it without moves.
+  bool const is_stopped = is_general_ && general_.is_dead();
+  if (!line_.has_moves && !is_stopped && !is_silent()) {
     notes_.set_ply(game_.plies);
     notes_.add(code::variation_empty, {at, 0}, "a variation without moves");
     game_.fits_tree = false;

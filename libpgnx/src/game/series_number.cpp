@@ -64,8 +64,8 @@ bool series_check::see_inside(std::string_view text, std::int64_t number, rules:
   }
   if (number == expected(now) + 1) {
     notes.add(code::series_too_short, text,
-              fmt::format("series {} has {} moves and only {} were played before number {}", series, moves, now.played,
-                          number));
+              fmt::format("series {} has {} moves and only {} {} played before number {}", series, moves, now.played,
+                          now.played == 1 ? "was" : "were", number));
     return false;
   }
   note_wrong(text, number, now, notes);
@@ -77,7 +77,9 @@ bool series_check::see(std::string_view text, rules::state const& now, std::uint
   constexpr unsigned highest = 1'000'000;
   if (!number.has_value || number.value > highest) {
     // Points alone show where Black's half of a pair begins.
-    auto* const d = notes.add(code::move_number_format, text, fmt::format("\"{}\" without a number", text));
+    bool const has_digits = !text.empty() && text.front() >= '0' && text.front() <= '9';
+    auto* const d = notes.add(code::move_number_format, text,
+                              fmt::format("\"{}\" {}", text, has_digits ? "is too large" : "without a number"));
     if (d != nullptr) d->mend.push_back(now.played == 0 ? notes.replace(text, canonical(now)) : notes.remove(text));
     return true;
   }

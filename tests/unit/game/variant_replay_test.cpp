@@ -56,6 +56,8 @@ INSTANTIATE_TEST_SUITE_P(
         finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Qh5+ Bc4 *", {"series-too-long"}, 4},
         finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 4. g6 *", {"series-too-short"}, 4},
         finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 Nf3 Nc3 d4 *", {"series-too-long"}, 6},
+        finding{"Scottish Progressive", "1. e4 2. e5 f6 (3. d4) *", {"series-too-short"}, 3},
+        finding{"Scottish Progressive", "1. e4 99999999999. e5 f6 *", {"move-number-format"}, 3},
         finding{"Scottish Progressive", "1. e4 2. e5 f6 3. Bc4 *", {"series-unfinished"}, 4},
         finding{"Scottish Progressive",
                 "1. e4 2. e5 f6 3. Bc4 3. Nf3 3. Nc3 *",
@@ -202,6 +204,11 @@ TEST(VariantReplay, SaysWhichTagBesideTheFenCannotBeSo) {
   auto const found = replayed(text);
   ASSERT_EQ(codes_of(found), names{"fen-mended"});
   EXPECT_EQ(found.diagnostics[0].offset, text.find("7\"]"));
+}
+
+TEST(VariantReplay, TellsALargeNumberFromNone) {
+  auto const found = replayed(game_of("Scottish Progressive", "1. e4 99999999999. e5 f6 *"));
+  EXPECT_EQ(found.diagnostics[0].message, "\"99999999999.\" is too large");
 }
 
 /// What the writer makes of a game, tags left aside.
