@@ -48,7 +48,9 @@ std::string unit_moved(state const& s, move m) {
 
 std::string why_no_castling(breach what, ruleset const& r, state const& s, rules::ruling const& found) {
   if (r.castling == rules::castling_rule::never) return "there is no castling in this variant";
-  if (what == breach::castling_blocked) return fmt::format("{} stand in the way", units_on(s, found.squares));
+  if (what == breach::castling_blocked)
+    return fmt::format("{} stand{} in the way", units_on(s, found.squares),
+                       board::has_several(found.squares) ? "" : "s");
   if (what == breach::castling_attacked) return "the king may not castle out of, through or into check";
   return fmt::format("{} may not castle there: the king or the rook has moved, or is not there", name(s.board.turn));
 }
@@ -125,7 +127,15 @@ std::vector<move> conceivable(ruleset const& r, state const& s, word_form const&
     return false;
   };
   rules::detail::visit_pseudo_moves(r, s, ~bitboard{0}, take);
-  if (!found.empty() || f.what != word_form::kind::move) return found;
+  if (!found.empty()) return found;
+  if (f.what != word_form::kind::move) {
+    // Castling past units that stand in the way.
+    square const king = s.board.king(s.board.turn);
+    bitboard const own = king == square::none ? 0 : s.board.of(s.board.turn);
+    for (bitboard rooks = s.board.castling_rooks & own; rooks != 0;)
+      take({king, board::pop_square(rooks), role::none, move_kind::castling});
+    return found;
+  }
   // En passant at the wrong time, or where there is none.
   for (bitboard pawns = board::pawn_attacks(!s.board.turn, f.to) & s.board.of(s.board.turn, role::pawn); pawns != 0;)
     take({board::pop_square(pawns), f.to, role::none, move_kind::en_passant});

@@ -116,6 +116,10 @@ TEST(VariantReplay, NamesTheRule) {
                    "illegal move N@e8: the square e8 is not free"},
            refusal{"No Castling", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "1. O-O *",
                    "illegal move O-O: there is no castling in this variant"},
+           refusal{"Madrasi", "4k3/8/8/8/8/8/8/4K1NR w K - 0 1", "1. O-O *",
+                   "illegal move O-O: the knight on g1 stands in the way"},
+           refusal{"Circe", "4k3/8/8/8/8/8/8/RN2KB2 w Q - 0 1", "1. O-O *",
+                   "illegal move O-O: White may not castle there: the king or the rook has moved, or is not there"},
        }) {
     auto const found = replayed(game_of(variant, movetext, fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen)));
     ASSERT_EQ(codes_of(found), names{"illegal-move"}) << movetext;
