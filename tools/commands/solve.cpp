@@ -183,6 +183,7 @@ class solve_command final : public cli::command {
   }
 
   [[nodiscard]] solve::escape_search find_escapes(task const& work) const {
+    if (work.start.board.checkers == 0) throw cli::not_possible("--escape: the side to move is not in check");
     auto found = solve::find_escapes(work.rules(), work.start, limits());
     for (auto const& way : found.escapes) confirm(work, way.series, [](rules::verdict const&) { return true; });
     return found;
