@@ -8,10 +8,10 @@ namespace pgnx::rules {
 
 /// What stands beside a FEN in tags of its own, each empty where nothing is known.
 struct series_tags {
-  std::string_view played;       ///< SeriesPlayed: moves made in this series
-  std::string_view en_passant;   ///< EnPassant: "d6,g6", inside a series also squares passed in it
-  std::string_view moved;        ///< SeriesMoved: squares of units that have moved in this round, one for each move
-  std::string_view kings_moved;  ///< KingMoved: "w", "b" or "wb"
+  std::string_view played{};       ///< SeriesPlayed: moves made in this series
+  std::string_view en_passant{};   ///< EnPassant: "d6,g6", inside a series also squares passed in it
+  std::string_view moved{};        ///< SeriesMoved: squares of units that have moved in this round, one for each move
+  std::string_view kings_moved{};  ///< KingMoved: "w", "b" or "wb"
 };
 
 /// What is wrong with a tag beside a FEN, and how it was read all the same.
