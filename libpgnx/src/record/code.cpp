@@ -239,6 +239,13 @@ constexpr std::array table{
               "neither side has the material to mate: the game is drawn (FIDE 5.2.2), and the result says otherwise",
               "check the result"},
 
+    code_info{code::source_damaged, "source-damaged", error, as_it_stands,
+              "a file that is not text is damaged, or does not fit the files beside it",
+              "look for another copy of the file; what can be read is read"},
+    code_info{code::index_mismatch, "index-mismatch", warning, as_it_stands,
+              "what an index says of a game is not what is there", "nothing to do; what is there counts"},
+    code_info{code::record_deleted, "record-deleted", note, as_it_stands,
+              "the source marks the game as deleted; it is kept, with its mark", "remove it if it is not wanted"},
     code_info{code::compat_impossible, "compat-impossible", error, as_it_stands,
               "a move of a series cannot be told to readers of ordinary chess; the game is kept as it stands",
               "convert it without --compat"},

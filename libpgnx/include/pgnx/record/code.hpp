@@ -114,6 +114,9 @@ enum class code : std::uint8_t {
   mate_left_open,
   dead_position,
   // other forms
+  source_damaged,
+  index_mismatch,
+  record_deleted,
   compat_impossible,
 };
 inline constexpr std::size_t code_count = static_cast<std::size_t>(code::compat_impossible) + 1;
