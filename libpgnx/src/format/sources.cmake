@@ -17,6 +17,16 @@ target_sources(libpgnx PRIVATE
   src/format/record_repair.cpp
   src/format/record_source.cpp
   src/format/repair.cpp
+  src/format/scid/bytes.cpp
+  src/format/scid/fields.cpp
+  src/format/scid/game_encoder.cpp
+  src/format/scid/index.cpp
+  src/format/scid/movetext_decoder.cpp
+  src/format/scid/names.cpp
+  src/format/scid/pieces.cpp
+  src/format/scid/scid_reader.cpp
+  src/format/scid/scid_writer.cpp
+  src/format/scid/stored_game.cpp
   src/format/table_writer.cpp
   src/format/translated_text.cpp
   src/format/variant_file.cpp)

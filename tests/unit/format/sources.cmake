@@ -10,6 +10,7 @@ target_sources(format_tests PRIVATE
   unit/format/pgn_writer_test.cpp
   unit/format/position_writer_test.cpp
   unit/format/repair_test.cpp
+  unit/format/scid_test.cpp
   unit/format/table_writer_test.cpp
   unit/format/text_appender_test.cpp
   unit/format/translated_text_test.cpp
