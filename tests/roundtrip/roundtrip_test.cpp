@@ -14,6 +14,7 @@
 #include <pgnx/pipeline/run.hpp>
 
 #include "tests/roundtrip/random_tree.hpp"
+#include "tests/unit/format/scid_reading.hpp"
 #include "tests/unit/game/reading.hpp"
 
 /// What goes out comes in again as what it was: over every record file of the tests, and over random trees.
@@ -97,6 +98,22 @@ TEST_P(RecordFile, HoldsTreesThatReadBackAsTheyWere) {
   }
 }
 
+/// What a base cannot hold is refused, and not written in part.
+void expect_back_from_scid(game::tree const& tree) {
+  scid::base_builder builder;
+  if (builder.add(tree)) {
+    EXPECT_TRUE(builder.take().index.empty());
+    return;
+  }
+  auto const all = test::read(test::base_of(builder));
+  ASSERT_EQ(all.records.size(), 1U);
+  EXPECT_EQ(test::read_tree(all.records[0]), tree) << all.records[0];
+}
+
+TEST_P(RecordFile, ComesBackFromAScidBase) {
+  for (auto const& tree : trees_of(text)) expect_back_from_scid(tree);
+}
+
 /// Exports the chunks of a run one after the other.
 class export_job final : public pipeline::job {
  public:
@@ -158,6 +175,8 @@ TEST_P(RandomTree, ReadsBackAsItWasWritten) {
   EXPECT_EQ(back, tree) << text;
   EXPECT_EQ(written(back), text);
 }
+
+TEST_P(RandomTree, ComesBackFromAScidBase) { expect_back_from_scid(tree); }
 
 TEST_P(RandomTree, IsBuiltAgainFromAWalk) {
   game::builder builder;

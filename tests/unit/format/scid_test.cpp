@@ -40,6 +40,7 @@ std::vector<game::tree> trees_of(std::string_view text) {
 
 std::vector<std::string> codes_of(std::vector<record::diagnostic> const& findings) {
   std::vector<std::string> names;
+  names.reserve(findings.size());
   for (auto const& d : findings) names.emplace_back(record::info(d.id).name);
   return names;
 }
