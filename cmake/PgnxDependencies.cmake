@@ -26,3 +26,4 @@ endif()
 
 find_package(Threads REQUIRED)
 find_package(fmt 9 CONFIG REQUIRED)
+find_path(PGNX_RAPIDJSON_HEADERS rapidjson/reader.h REQUIRED)

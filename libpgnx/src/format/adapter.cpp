@@ -27,6 +27,11 @@ void foreign_record::word(std::string_view text, std::uint64_t source_offset) {
   text_.append(text).append(" ");
 }
 
+void foreign_record::movetext(std::string_view text, std::uint64_t source_offset) {
+  come_from(source_offset);
+  text_.append(text).append("\n");
+}
+
 void foreign_record::comment(std::string_view text, std::uint64_t source_offset) {
   text_ += '{';
   come_from(source_offset);

@@ -29,6 +29,8 @@ class foreign_record {
   void end_tags();
   /// Movetext as it stands, in any notation: a word, a number, a mark, a parenthesis. Words are parted by blanks.
   void word(std::string_view text, std::uint64_t source_offset);
+  /// Movetext that is PGN, as it stands, and a line end. It must not hold more than the rest of one record.
+  void movetext(std::string_view text, std::uint64_t source_offset);
   /// A brace comment; braces in it become round brackets, which a finding should tell.
   void comment(std::string_view text, std::uint64_t source_offset);
   /// The termination marker, and the end of the record.

@@ -1,6 +1,15 @@
 target_sources(libpgnx PRIVATE
   src/format/adapter.cpp
   src/format/adapters.cpp
+  src/format/adapters/embedded_pgn.cpp
+  src/format/adapters/json_document.cpp
+  src/format/adapters/json_fields.cpp
+  src/format/adapters/json_lines.cpp
+  src/format/adapters/lichess.cpp
+  src/format/adapters/lichess_words.cpp
+  src/format/adapters/line_source.cpp
+  src/format/adapters/tag_collector.cpp
+  src/format/adapters/tag_text.cpp
   src/format/comment_mends.cpp
   src/format/comment_text.cpp
   src/format/compat.cpp

@@ -249,6 +249,15 @@ constexpr std::array table{
     code_info{code::compat_impossible, "compat-impossible", error, as_it_stands,
               "a move of a series cannot be told to readers of ordinary chess; the game is kept as it stands",
               "convert it without --compat"},
+
+    code_info{code::source_malformed, "source-malformed", error, as_it_stands,
+              "the source breaks the rules of its format here, so that a record or a part of it cannot be read",
+              "correct the source, or have it exported again"},
+    code_info{code::field_value, "field-value", warning, as_it_stands,
+              "a field of the source has a value that does not fit it", "correct it in the source"},
+    code_info{code::field_dropped, "field-dropped", note, as_it_stands,
+              "a field of the source has no place in a record of PGN and is left out",
+              "nothing to do, unless it is needed: only the source has it"},
 };
 
 constexpr bool in_order() {

@@ -1,5 +1,8 @@
 target_sources(format_tests PRIVATE
   unit/format/adapter_test.cpp
+  unit/format/adapters/json_document_test.cpp
+  unit/format/adapters/lichess_test.cpp
+  unit/format/adapters/line_source_test.cpp
   unit/format/comment_text_test.cpp
   unit/format/compat_test.cpp
   unit/format/edit_plan_test.cpp

@@ -118,8 +118,12 @@ enum class code : std::uint8_t {
   index_mismatch,
   record_deleted,
   compat_impossible,
+  // other formats
+  source_malformed,
+  field_value,
+  field_dropped,
 };
-inline constexpr std::size_t code_count = static_cast<std::size_t>(code::compat_impossible) + 1;
+inline constexpr std::size_t code_count = static_cast<std::size_t>(code::field_dropped) + 1;
 
 /// A finding about a move or its number: only who knows the rules can make it.
 constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::rebirth_wrong; }

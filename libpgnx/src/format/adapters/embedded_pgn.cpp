@@ -1,0 +1,119 @@
+#include "format/adapters/embedded_pgn.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <pgnx/format/pgn_reader.hpp>
+
+namespace pgnx::format {
+namespace {
+
+/// Hears what a text holds. The text begins with a tag, so that prose in front of moves is part of a record.
+class record_hearer final : public record::sink {
+ public:
+  void on_game_begin(char const*) override { ++records_; }
+  void on_tag(record::tag_text const& tag) override {
+    if (records_ == 1) tags_.push_back(tag);
+  }
+  void on_tags_end(char const* at) override {
+    if (records_ == 1) movetext_begin_ = at;
+  }
+  void on_result(std::string_view, int depth) override { has_termination_ = has_termination_ || depth == 0; }
+  void on_outside(std::string_view) override { has_outside_ = true; }
+
+  [[nodiscard]] bool is_one_record() const noexcept { return records_ == 1 && !has_outside_; }
+  [[nodiscard]] bool has_termination() const noexcept { return has_termination_; }
+  [[nodiscard]] char const* movetext_begin() const noexcept { return movetext_begin_; }
+  [[nodiscard]] std::vector<record::tag_text> const& tags() const noexcept { return tags_; }
+
+ private:
+  std::vector<record::tag_text> tags_;
+  char const* movetext_begin_ = nullptr;
+  std::size_t records_ = 0;
+  bool has_termination_ = false;
+  bool has_outside_ = false;
+};
+
+constexpr std::string_view head = "[Event \"?\"]\n\n";
+
+bool begins_with_tag(std::string_view text) noexcept {
+  auto const first = text.find_first_not_of(" \t\r\n");
+  return first != text.npos && text[first] == '[';
+}
+
+embedded_pgn read_tagged(std::string_view text) {
+  record_hearer hearer;
+  read_pgn(text, record::text_end::final, hearer);
+  if (!hearer.is_one_record() || hearer.tags().empty()) return {{}, text, 0, false, false};
+  auto const* const from = hearer.movetext_begin();
+  std::string_view const movetext(from, static_cast<std::size_t>(text.data() + text.size() - from));
+  return {hearer.tags(), movetext, static_cast<std::size_t>(from - text.data()), hearer.has_termination(), true};
+}
+
+embedded_pgn read_untagged(std::string_view text) {
+  std::string const tagged = std::string(head).append(text);
+  record_hearer hearer;
+  read_pgn(tagged, record::text_end::final, hearer);
+  return {{}, text, 0, hearer.has_termination(), hearer.is_one_record() && hearer.tags().size() == 1};
+}
+
+void append_lines(foreign_record& into, std::string_view text, std::size_t offset, text_places const& places) {
+  while (!text.empty()) {
+    auto const end = std::min(text.find('\n'), text.size());
+    into.movetext(text.substr(0, end), places(offset));
+    auto const done = std::min(end + 1, text.size());
+    text.remove_prefix(done);
+    offset += done;
+  }
+}
+
+void tell_several(foreign_record& into, std::string_view text, std::string_view name, std::uint64_t place) {
+  into.add({.id = record::code::source_malformed,
+            .level = record::info(record::code::source_malformed).level,
+            .offset = place,
+            .length = text.size(),
+            .message = fmt::format("{}: expected one game, found more than one, or text behind its end", name),
+            .hint = "the text is kept as a comment",
+            .mend = {}});
+}
+
+bool is_part_of_move(char c) noexcept {
+  constexpr std::string_view signs = "+#=@:/-.!?_";
+  auto const byte = static_cast<unsigned char>(c);
+  bool const is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  return is_letter || (c >= '0' && c <= '9') || byte >= 0x80 || signs.find(c) != signs.npos;
+}
+
+/// No termination marker and no number begins so.
+bool begins_move(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '@' || c == '-'; }
+
+}  // namespace
+
+embedded_pgn read_embedded(std::string_view text) {
+  return begins_with_tag(text) ? read_tagged(text) : read_untagged(text);
+}
+
+void append_movetext(foreign_record& into, embedded_pgn const& from, std::string_view result, std::string_view name,
+                     text_places const& places) {
+  auto const begin = from.movetext_offset;
+  auto const end = begin + from.movetext.size();
+  if (from.is_one_record) {
+    append_lines(into, from.movetext, begin, places);
+    return into.end(from.has_termination ? "" : result, places(end));
+  }
+  tell_several(into, from.movetext, name, places(begin));
+  into.comment(from.movetext, places(begin));
+  into.end(result, places(end));
+}
+
+void append_move_word(foreign_record& into, std::string_view word, std::uint64_t source_offset) {
+  if (word.empty()) return;
+  if (begins_move(word.front()) && std::all_of(word.begin(), word.end(), is_part_of_move))
+    return into.word(word, source_offset);
+  std::string unreadable = "_";
+  std::transform(word.begin(), word.end(), std::back_inserter(unreadable),
+                 [](char c) { return is_part_of_move(c) ? c : '_'; });
+  into.word(unreadable, source_offset);
+}
+
+}  // namespace pgnx::format

@@ -1,0 +1,36 @@
+#include "format/adapters/tag_collector.hpp"
+
+#include <algorithm>
+
+#include <pgnx/record/tag.hpp>
+
+namespace pgnx::format {
+
+void tag_collector::add_embedded(std::span<record::tag_text const> tags, std::string_view text,
+                                 text_places const& places) {
+  for (auto const& tag : tags) {
+    auto const offset = static_cast<std::size_t>(tag.value.data() - text.data());
+    tags_.push_back({std::string(tag.name), record::unescape(tag.value), places(offset)});
+  }
+}
+
+bool tag_collector::add(std::string_view name, std::string_view value, std::uint64_t source_offset) {
+  if (value.empty()) return true;
+  auto const there = std::ranges::find(tags_, name, &collected_tag::name);
+  if (there != tags_.end()) return there->value == value;
+  tags_.push_back({std::string(name), std::string(value), source_offset});
+  return true;
+}
+
+void tag_collector::write(foreign_record& into) const {
+  for (auto const name : record::seven_tag_roster) {
+    for (auto const& tag : tags_)
+      if (tag.name == name) into.tag(tag.name, tag.value, tag.source_offset);
+  }
+  for (auto const& tag : tags_) {
+    bool const is_in_roster = record::roster_rank(tag.name) < record::seven_tag_roster.size();
+    if (!is_in_roster) into.tag(tag.name, tag.value, tag.source_offset);
+  }
+}
+
+}  // namespace pgnx::format

@@ -1,0 +1,34 @@
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <pgnx/record/sink.hpp>
+
+#include "format/adapter.hpp"
+#include "format/adapters/embedded_pgn.hpp"
+
+namespace pgnx::format {
+
+/// The tags of one record, in any order.
+class tag_collector {
+ public:
+  /// The tags of a record that a field holds; they come before those added behind them. Repeated ones stay.
+  void add_embedded(std::span<record::tag_text const> tags, std::string_view text, text_places const& places);
+  /// Adds a tag, unless there is one of that name: then false if its value is another one. Empty values add nothing.
+  bool add(std::string_view name, std::string_view value, std::uint64_t source_offset);
+
+  /// Writes the seven tag roster in its order, then the others as they came.
+  void write(foreign_record& into) const;
+
+ private:
+  struct collected_tag {
+    std::string name;
+    std::string value;
+    std::uint64_t source_offset;
+  };
+  std::vector<collected_tag> tags_;
+};
+
+}  // namespace pgnx::format
