@@ -137,7 +137,8 @@ class convert_job final : public pipeline::job {
 
 std::string_view fate_of_kept_games(format::format_id to) noexcept {
   switch (to) {
-    case format::format_id::jsonl: return "written with their record as text";
+    case format::format_id::jsonl:
+    case format::format_id::lichess: return "written with their record as text";
     case format::format_id::epd:
     case format::format_id::fen: return "not written to the end";
     default: return "kept as they stood";
@@ -211,11 +212,20 @@ class convert_command final : public cli::command {
 
  private:
   /// What `--to` says, else the name of the output, else PGN.
+  static std::vector<format::format_info> written_formats() {
+    std::vector<format::format_info> rows;
+    std::ranges::copy_if(format::formats(), std::back_inserter(rows),
+                         [](auto const& row) { return has(row, format::ability::write); });
+    return rows;
+  }
+
   [[nodiscard]] format::format_id chosen_format() const {
     auto const suffix = common_.writes_standard_output() ? "" : format::format_suffix(common_.output);
     if (common_.to.empty() && suffix.empty()) return format::format_id::pgn;
-    if (auto const format = format::find_format(common_.to.empty() ? suffix : common_.to)) return *format;
-    auto const formats = names_of(format::formats());
+    auto const format = format::find_format(common_.to.empty() ? suffix : common_.to);
+    if (format && has(format::info(*format), format::ability::write)) return *format;
+    if (format) throw cli::usage_error(fmt::format("the format '{}' is read, not written", format::info(*format).name));
+    auto const formats = names_of(written_formats());
     throw cli::usage_error(common_.to.empty()
                                ? fmt::format("the suffix '{}' names no format; give one with --to: {}", suffix, formats)
                                : fmt::format("unknown format '{}': expected one of {}", common_.to, formats));

@@ -1,7 +1,36 @@
 #include "format/adapters.hpp"
 
-namespace pgnx::format {
+#include <array>
 
-std::span<adapter_row const> adapters() noexcept { return {}; }
+#include "format/adapters/chesscom.hpp"
+#include "format/adapters/game_lines.hpp"
+#include "format/adapters/lichess.hpp"
+#include "format/adapters/position_list.hpp"
+#include "format/adapters/table.hpp"
+#include "format/adapters/xfcc.hpp"
+
+namespace pgnx::format {
+namespace {
+
+/// An adapter that needs the bytes of its input alone.
+template <std::unique_ptr<adapter> Make(byte_source)>
+std::unique_ptr<adapter> from_bytes(io::input const& /*what*/, byte_source from) {
+  return Make(std::move(from));
+}
+
+constexpr std::array rows{
+    adapter_row{format_id::xfcc, recognise_xfcc, from_bytes<make_xfcc_adapter>},
+    adapter_row{format_id::lichess, recognise_lichess, from_bytes<make_lichess_adapter>},
+    adapter_row{format_id::chesscom, recognise_chesscom, from_bytes<make_chesscom_adapter>},
+    adapter_row{format_id::jsonl, recognise_jsonl, from_bytes<make_jsonl_adapter>},
+    adapter_row{format_id::csv, recognise_csv, from_bytes<make_csv_adapter>},
+    adapter_row{format_id::tsv, recognise_tsv, from_bytes<make_tsv_adapter>},
+    adapter_row{format_id::epd, recognise_epd, from_bytes<make_position_adapter>},
+    adapter_row{format_id::fen, recognise_fen, from_bytes<make_position_adapter>},
+};
+
+}  // namespace
+
+std::span<adapter_row const> adapters() noexcept { return rows; }
 
 }  // namespace pgnx::format

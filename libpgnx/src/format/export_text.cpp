@@ -17,6 +17,7 @@
 
 #include "format/compat.hpp"
 #include "format/json_text.hpp"
+#include "format/lichess_writer.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -158,7 +159,7 @@ class lossless_exporter final : public exporter {
 class tree_exporter final : public exporter {
  public:
   tree_exporter(exported_text& to, export_options const& options)
-      : exporter(to), is_table_(options.to != format_id::jsonl), json_(to.text), table_(make_table(to, options)) {}
+      : exporter(to), options_(options), json_(to.text), lichess_(to.text), table_(make_table(to, options)) {}
 
   void on_begin() override { builder_.on_begin(); }
   void on_tag(record::tag_text const& tag) override { builder_.on_tag(tag); }
@@ -171,27 +172,37 @@ class tree_exporter final : public exporter {
 
   void on_end(std::string_view result, std::string_view whole) override {
     builder_.on_end(result, whole);
-    if (is_table_) {
-      table_.write(builder_.game().tags);
-    } else if (report().fits_tree) {
-      json_.write(builder_.game());
-    } else {
-      json_.write_record(builder_.game().tags, game::name(report().status), whole);
-      keep_as_it_stands();
+    switch (options_.to) {
+      case format_id::jsonl: write_json(whole); break;
+      case format_id::lichess: write_lichess(whole); break;
+      default: table_.write(builder_.game().tags);
     }
     count_as_written();
   }
 
  private:
+  void write_json(std::string_view whole) {
+    if (report().fits_tree) return json_.write(builder_.game());
+    json_.write_record(builder_.game().tags, game::name(report().status), whole);
+    keep_as_it_stands();
+  }
+
+  void write_lichess(std::string_view whole) {
+    if (report().fits_tree) return lichess_.write(builder_.game());
+    lichess_.write_record(builder_.game().tags, whole);
+    keep_as_it_stands();
+  }
+
   static table_writer make_table(exported_text& to, export_options const& options) {
     std::vector<std::string_view> const columns(options.columns.begin(), options.columns.end());
     auto const kind = options.to == format_id::tsv ? table_kind::tsv : table_kind::csv;
     return columns.empty() ? table_writer(to.text, kind) : table_writer(to.text, kind, columns);
   }
 
-  bool is_table_;
+  export_options const& options_;
   game::builder builder_;
   jsonl_writer json_;
+  lichess_writer lichess_;
   table_writer table_;
 };
 
@@ -300,9 +311,7 @@ std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to
       return std::make_unique<pgn_exporter>(text, to, options);
     case format_id::fen: return std::make_unique<position_exporter>(text, to, position_kind::fen);
     case format_id::epd: return std::make_unique<position_exporter>(text, to, position_kind::epd);
-    case format_id::jsonl:
-    case format_id::csv:
-    case format_id::tsv: break;
+    default: break;
   }
   return std::make_unique<tree_exporter>(to, options);
 }

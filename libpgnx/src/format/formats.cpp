@@ -13,11 +13,18 @@ constexpr auto everything = ability::moves | ability::annotations;
 
 constexpr std::array format_list{
     format_info{format_id::pgn, "pgn", ability::read | ability::write | everything, "Portable Game Notation"},
-    format_info{format_id::jsonl, "jsonl", ability::write | everything, "one JSON object a line, one line a game"},
-    format_info{format_id::csv, "csv", ability::write, "tags in columns, commas between them (RFC 4180)"},
-    format_info{format_id::tsv, "tsv", ability::write, "tags in columns, tabs between them"},
-    format_info{format_id::epd, "epd", ability::write, "the positions of each game, one a line, with the move played"},
-    format_info{format_id::fen, "fen", ability::write, "the positions of each game, one a line"},
+    format_info{format_id::jsonl, "jsonl", ability::read | ability::write | everything,
+                "one JSON object a line, one line a game"},
+    format_info{format_id::csv, "csv", ability::read | ability::write,
+                "tags in columns, commas between them (RFC 4180)"},
+    format_info{format_id::tsv, "tsv", ability::read | ability::write, "tags in columns, tabs between them"},
+    format_info{format_id::epd, "epd", ability::read | ability::write,
+                "the positions of each game, one a line, with the move played"},
+    format_info{format_id::fen, "fen", ability::read | ability::write, "the positions of each game, one a line"},
+    format_info{format_id::lichess, "lichess", ability::read | ability::write | everything,
+                "JSON of lichess, one game a line"},
+    format_info{format_id::chesscom, "chesscom", ability::read | everything, "JSON of chess.com's monthly archives"},
+    format_info{format_id::xfcc, "xfcc", ability::read | everything, "XML of correspondence servers"},
 };
 
 constexpr std::array notation_list{

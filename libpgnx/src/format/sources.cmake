@@ -1,15 +1,23 @@
 target_sources(libpgnx PRIVATE
   src/format/adapter.cpp
   src/format/adapters.cpp
+  src/format/adapters/chesscom.cpp
+  src/format/adapters/coded_moves.cpp
+  src/format/adapters/element_source.cpp
   src/format/adapters/embedded_pgn.cpp
+  src/format/adapters/game_lines.cpp
   src/format/adapters/json_document.cpp
   src/format/adapters/json_fields.cpp
   src/format/adapters/json_lines.cpp
   src/format/adapters/lichess.cpp
   src/format/adapters/lichess_words.cpp
   src/format/adapters/line_source.cpp
+  src/format/adapters/object_source.cpp
+  src/format/adapters/position_list.cpp
+  src/format/adapters/table.cpp
   src/format/adapters/tag_collector.cpp
   src/format/adapters/tag_text.cpp
+  src/format/adapters/xfcc.cpp
   src/format/comment_mends.cpp
   src/format/comment_text.cpp
   src/format/compat.cpp
@@ -18,6 +26,7 @@ target_sources(libpgnx PRIVATE
   src/format/formats.cpp
   src/format/json_text.cpp
   src/format/jsonl_writer.cpp
+  src/format/lichess_writer.cpp
   src/format/move_text.cpp
   src/format/pgn_reader.cpp
   src/format/pgn_replay.cpp
@@ -54,3 +63,4 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/table_writer.hpp
   include/pgnx/format/text_appender.hpp
   include/pgnx/format/variant_file.hpp)
+target_link_libraries(libpgnx PRIVATE ${PGNX_PUGIXML})

@@ -1,14 +1,20 @@
 target_sources(format_tests PRIVATE
   unit/format/adapter_test.cpp
+  unit/format/adapters/chesscom_test.cpp
+  unit/format/adapters/game_lines_test.cpp
   unit/format/adapters/json_document_test.cpp
   unit/format/adapters/lichess_test.cpp
   unit/format/adapters/line_source_test.cpp
+  unit/format/adapters/position_list_test.cpp
+  unit/format/adapters/table_test.cpp
+  unit/format/adapters/xfcc_test.cpp
   unit/format/comment_text_test.cpp
   unit/format/compat_test.cpp
   unit/format/edit_plan_test.cpp
   unit/format/export_text_test.cpp
   unit/format/formats_test.cpp
   unit/format/jsonl_writer_test.cpp
+  unit/format/lichess_writer_test.cpp
   unit/format/movetext_layout_test.cpp
   unit/format/pgn_writer_test.cpp
   unit/format/position_writer_test.cpp

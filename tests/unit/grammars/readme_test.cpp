@@ -28,6 +28,8 @@ int check_rules(std::string const& grammar) {
 TEST(GrammarReadme, HoldsAProductionForEachRule) {
   EXPECT_GT(check_rules("pgn.cpp"), 5);
   EXPECT_GT(check_rules("variant_file.cpp"), 5);
+  EXPECT_GT(check_rules("table.cpp"), 4);
+  EXPECT_GT(check_rules("position_line.cpp"), 3);
 }
 
 }  // namespace

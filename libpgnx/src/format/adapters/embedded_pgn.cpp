@@ -8,10 +8,15 @@
 namespace pgnx::format {
 namespace {
 
-/// Hears what a text holds. The text begins with a tag, so that prose in front of moves is part of a record.
+/// Hears what a text holds.
 class record_hearer final : public record::sink {
  public:
-  void on_game_begin(char const*) override { ++records_; }
+  explicit record_hearer(std::string_view text) { read_pgn(text, record::text_end::final, *this); }
+
+  void on_game_begin(char const*) override {
+    ++records_;
+    is_inside_ = true;
+  }
   void on_tag(record::tag_text const& tag) override {
     if (records_ == 1) tags_.push_back(tag);
   }
@@ -19,6 +24,8 @@ class record_hearer final : public record::sink {
     if (records_ == 1) movetext_begin_ = at;
   }
   void on_result(std::string_view, int depth) override { has_termination_ = has_termination_ || depth == 0; }
+  void on_game_end(std::string_view) override { is_inside_ = false; }
+  void on_problem(record::code, std::string_view) override { has_outside_ = has_outside_ || !is_inside_; }
   void on_outside(std::string_view) override { has_outside_ = true; }
 
   [[nodiscard]] bool is_one_record() const noexcept { return records_ == 1 && !has_outside_; }
@@ -30,11 +37,10 @@ class record_hearer final : public record::sink {
   std::vector<record::tag_text> tags_;
   char const* movetext_begin_ = nullptr;
   std::size_t records_ = 0;
+  bool is_inside_ = false;
   bool has_termination_ = false;
   bool has_outside_ = false;
 };
-
-constexpr std::string_view head = "[Event \"?\"]\n\n";
 
 bool begins_with_tag(std::string_view text) noexcept {
   auto const first = text.find_first_not_of(" \t\r\n");
@@ -42,19 +48,10 @@ bool begins_with_tag(std::string_view text) noexcept {
 }
 
 embedded_pgn read_tagged(std::string_view text) {
-  record_hearer hearer;
-  read_pgn(text, record::text_end::final, hearer);
-  if (!hearer.is_one_record() || hearer.tags().empty()) return {{}, text, 0, false, false};
-  auto const* const from = hearer.movetext_begin();
-  std::string_view const movetext(from, static_cast<std::size_t>(text.data() + text.size() - from));
-  return {hearer.tags(), movetext, static_cast<std::size_t>(from - text.data()), hearer.has_termination(), true};
-}
-
-embedded_pgn read_untagged(std::string_view text) {
-  std::string const tagged = std::string(head).append(text);
-  record_hearer hearer;
-  read_pgn(tagged, record::text_end::final, hearer);
-  return {{}, text, 0, hearer.has_termination(), hearer.is_one_record() && hearer.tags().size() == 1};
+  record_hearer const hearer(text);
+  if (!hearer.is_one_record() || hearer.tags().empty()) return {{}, text, 0, false};
+  auto const begin = static_cast<std::size_t>(hearer.movetext_begin() - text.data());
+  return {hearer.tags(), text.substr(begin), begin, true};
 }
 
 void append_lines(foreign_record& into, std::string_view text, std::size_t offset, text_places const& places) {
@@ -77,29 +74,41 @@ void tell_several(foreign_record& into, std::string_view text, std::string_view 
             .mend = {}});
 }
 
+bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+
 bool is_part_of_move(char c) noexcept {
-  constexpr std::string_view signs = "+#=@:/-.!?_";
-  auto const byte = static_cast<unsigned char>(c);
-  bool const is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  return is_letter || (c >= '0' && c <= '9') || byte >= 0x80 || signs.find(c) != signs.npos;
+  constexpr std::string_view signs = "+#=@_";
+  return is_letter(c) || (c >= '0' && c <= '9') || signs.find(c) != signs.npos;
 }
 
-/// No termination marker and no number begins so.
-bool begins_move(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '@' || c == '-'; }
+/// Castling and the null move alone have hyphens; in other words one might be part of a termination marker.
+bool is_move_with_hyphens(std::string_view word) noexcept {
+  if (word.ends_with('+') || word.ends_with('#')) word.remove_suffix(1);
+  return word == "O-O" || word == "O-O-O" || word == "--";
+}
+
+bool is_plain_move(std::string_view word) noexcept {
+  bool const begins_well = is_letter(word.front()) || word.front() == '@';
+  return (begins_well && std::all_of(word.begin(), word.end(), is_part_of_move)) || is_move_with_hyphens(word);
+}
 
 }  // namespace
 
 embedded_pgn read_embedded(std::string_view text) {
-  return begins_with_tag(text) ? read_tagged(text) : read_untagged(text);
+  if (begins_with_tag(text)) return read_tagged(text);
+  return {{}, text, 0, true};
 }
 
 void append_movetext(foreign_record& into, embedded_pgn const& from, std::string_view result, std::string_view name,
                      text_places const& places) {
   auto const begin = from.movetext_offset;
   auto const end = begin + from.movetext.size();
-  if (from.is_one_record) {
+  // Only behind its tags movetext is read as what it is.
+  auto const whole = std::string(into.text()).append(from.movetext).append("\n");
+  record_hearer const hearer(whole);
+  if (from.is_one_record && hearer.is_one_record()) {
     append_lines(into, from.movetext, begin, places);
-    return into.end(from.has_termination ? "" : result, places(end));
+    return into.end(hearer.has_termination() ? "" : result, places(end));
   }
   tell_several(into, from.movetext, name, places(begin));
   into.comment(from.movetext, places(begin));
@@ -108,8 +117,7 @@ void append_movetext(foreign_record& into, embedded_pgn const& from, std::string
 
 void append_move_word(foreign_record& into, std::string_view word, std::uint64_t source_offset) {
   if (word.empty()) return;
-  if (begins_move(word.front()) && std::all_of(word.begin(), word.end(), is_part_of_move))
-    return into.word(word, source_offset);
+  if (is_plain_move(word)) return into.word(word, source_offset);
   std::string unreadable = "_";
   std::transform(word.begin(), word.end(), std::back_inserter(unreadable),
                  [](char c) { return is_part_of_move(c) ? c : '_'; });

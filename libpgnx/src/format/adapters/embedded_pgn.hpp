@@ -18,16 +18,16 @@ struct embedded_pgn {
   std::vector<record::tag_text> tags;
   std::string_view movetext;  ///< with its termination marker, if there is one
   std::size_t movetext_offset = 0;
-  bool has_termination = false;
-  bool is_one_record = false;  ///< false: there are several, or text that belongs to none; only `movetext` is set, to
-                               ///< all of the text
+  bool is_one_record =
+      false;  ///< false: behind tags stand several; then `movetext` is all of the text, and no tag is set
 };
 
 /// Reads the text of a field that holds a record, with tags or without.
 embedded_pgn read_embedded(std::string_view text);
 
-/// Appends what a field holds as movetext, and the end of the record: the marker is the text's own, else `result`. What
-/// is more or less than the movetext of one record is kept in a comment and told; `name` is what the field is called.
+/// Appends what a field holds as movetext to a record whose tags are written, and its end: the marker is the text's
+/// own, else `result`. What would make several records is kept in a comment and told; `name` is what the field is
+/// called.
 void append_movetext(foreign_record& into, embedded_pgn const& from, std::string_view result, std::string_view name,
                      text_places const& places);
 

@@ -49,9 +49,7 @@ class json_document::builder {
   [[nodiscard]] std::string const& limit() const noexcept { return limit_; }
 
  private:
-  [[nodiscard]] std::string_view token_before(std::size_t size) const {
-    return {to_.text_ + in_.Tell() - size, size};
-  }
+  [[nodiscard]] std::string_view token_before(std::size_t size) const { return {to_.text_ + in_.Tell() - size, size}; }
 
   bool add(json_kind kind, std::string_view text) {
     if (to_.nodes_.size() == most_values) {

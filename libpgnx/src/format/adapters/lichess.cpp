@@ -141,14 +141,12 @@ class game_translator {
   }
 
   void translate() {
-    if (game_.pgn) read_pgn_field();
-    write_roster();
-    write_game_tags();
-    write_player_tags(white_, white_side);
-    write_player_tags(black_, black_side);
-    write_time_tags();
-    write_opening_tags();
-    write_position_tags();
+    if (game_.pgn) embedded_ = read_embedded(game_.pgn.text());
+    // A record says all that the keys say.
+    if (embedded_.tags.empty())
+      write_tags();
+    else
+      tags_.add_embedded(embedded_.tags, game_.pgn.text(), pgn_places());
     tags_.write(into_);
     into_.end_tags();
     write_movetext();
@@ -167,9 +165,18 @@ class game_translator {
     read(into.account, user_fields, into, std::string(of.path) + "user.");
   }
 
+  void write_tags() {
+    write_roster();
+    write_game_tags();
+    write_player_tags(white_, white_side);
+    write_player_tags(black_, black_side);
+    write_time_tags();
+    write_opening_tags();
+    write_position_tags();
+  }
+
   void tag(std::string_view name, std::string_view value, json_value from) {
-    if (!tags_.add(name, value, found_.place(from)) && from)
-      found_.drop(from, fmt::format("{} (pgn has another)", name));
+    tags_.add(name, value, found_.place(from));
   }
   void tag(std::string_view name, json_value from) { tag(name, text_of(from), from); }
 
@@ -303,11 +310,6 @@ class game_translator {
 
   [[nodiscard]] string_places pgn_places() const { return {line_.text, game_.pgn, line_.source_offset}; }
 
-  void read_pgn_field() {
-    embedded_ = read_embedded(game_.pgn.text());
-    tags_.add_embedded(embedded_.tags, game_.pgn.text(), pgn_places());
-  }
-
   void write_movetext() {
     if (game_.pgn) return append_movetext(into_, embedded_, result_, "pgn", pgn_places());
     write_moves();
@@ -421,6 +423,15 @@ class lichess_adapter final : public adapter {
 
 std::unique_ptr<adapter> make_lichess_adapter(byte_source from) {
   return std::make_unique<lichess_adapter>(std::move(from));
+}
+
+std::optional<std::string> recognise_lichess(std::string_view head, std::string_view /*path*/) {
+  auto const begin = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+  if (begin == head.npos || head[begin] != '{') return std::nullopt;
+  auto const line = head.substr(begin, head.find('\n', begin) - begin);
+  auto const has = [line](std::string_view key) { return line.find(key) != line.npos; };
+  if (!has("\"players\"") || !has("\"variant\"") || !has("\"status\"")) return std::nullopt;
+  return "a line of JSON with the keys of lichess";
 }
 
 }  // namespace pgnx::format

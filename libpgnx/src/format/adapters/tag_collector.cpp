@@ -22,7 +22,18 @@ bool tag_collector::add(std::string_view name, std::string_view value, std::uint
   return true;
 }
 
+void tag_collector::add_repeated(std::string_view name, std::string_view value, std::uint64_t source_offset) {
+  tags_.push_back({std::string(name), std::string(value), source_offset});
+}
+
+std::string_view tag_collector::find(std::string_view name) const noexcept {
+  auto const there = std::ranges::find(tags_, name, &collected_tag::name);
+  return there == tags_.end() ? std::string_view() : std::string_view(there->value);
+}
+
 void tag_collector::write(foreign_record& into) const {
+  // Without any tag, a comment in front of the moves would belong to no record.
+  if (tags_.empty()) into.tag("Event", "?", 0);
   for (auto const name : record::seven_tag_roster) {
     for (auto const& tag : tags_)
       if (tag.name == name) into.tag(tag.name, tag.value, tag.source_offset);

@@ -19,7 +19,13 @@ class tag_collector {
   /// Adds a tag, unless there is one of that name: then false if its value is another one. Empty values add nothing.
   bool add(std::string_view name, std::string_view value, std::uint64_t source_offset);
 
-  /// Writes the seven tag roster in its order, then the others as they came.
+  /// Adds a tag as it stands, also where there is one of that name, and one without value.
+  void add_repeated(std::string_view name, std::string_view value, std::uint64_t source_offset);
+
+  /// The value of the first tag of that name; empty where there is none.
+  [[nodiscard]] std::string_view find(std::string_view name) const noexcept;
+
+  /// Writes the seven tag roster in its order, then the others as they came; at least one tag.
   void write(foreign_record& into) const;
 
  private:

@@ -1,5 +1,6 @@
 #include "format/adapters/tag_text.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <chrono>
 
@@ -37,9 +38,19 @@ std::string clock_text(std::int64_t centiseconds) {
 }
 
 std::string variant_tag(std::string_view name) {
-  auto const known = rules::find_variant(name);
-  if (!known) return std::string(name);
-  return known->played_by == rules::engine::standard ? std::string() : known->name;
+  auto const readings = rules::variant_readings(name);
+  if (readings.size() != 1) return std::string(name);
+  auto const& known = readings.front();
+  return known.played_by == rules::engine::standard ? std::string() : known.name;
+}
+
+std::string tag_name_of(std::string_view text) {
+  std::string name(text);
+  std::ranges::replace_if(
+      name,
+      [](char c) { return !((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'); },
+      '_');
+  return name;
 }
 
 }  // namespace pgnx::format

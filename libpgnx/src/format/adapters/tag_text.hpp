@@ -21,7 +21,11 @@ std::optional<date_and_time> utc_time(std::int64_t seconds);
 /// `0:03:00`, and hundredths where there are any: `0:02:59.43`.
 std::string clock_text(std::int64_t centiseconds);
 
-/// The variant by its canonical name where it is known, else as it stands; empty for orthodox chess.
+/// The variant by its canonical name where it is known and leaves nothing open, else as it stands; empty for orthodox
+/// chess.
 std::string variant_tag(std::string_view name);
+
+/// A name made of what names of tags may hold; any other byte becomes `_`.
+std::string tag_name_of(std::string_view text);
 
 }  // namespace pgnx::format

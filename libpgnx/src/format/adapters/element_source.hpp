@@ -1,0 +1,50 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "format/adapter.hpp"
+
+namespace pgnx::format {
+
+/// Finds the elements of one name in an XML text of any length, one after the other, and holds one at a time. Comments,
+/// CDATA sections, declarations and instructions are passed over.
+class element_source {
+ public:
+  /// `name` is compared without prefix. Elements of that name do not stand in each other.
+  element_source(byte_source from, std::string name, std::size_t most_bytes);
+
+  /// The next element, from `<` to `>`; false at the end. What has no end or is too long is told in `outside`.
+  bool next(std::vector<record::diagnostic>& outside);
+
+  /// The element found last, valid until the next one.
+  [[nodiscard]] std::string_view element() const noexcept { return std::string_view(held_).substr(0, size_); }
+  [[nodiscard]] std::uint64_t source_offset() const noexcept { return held_offset_; }
+
+ private:
+  enum class markup : std::uint8_t { begin, end, whole, other };
+  struct tag {
+    markup what = markup::other;
+    std::size_t at = 0;
+    std::size_t end = 0;
+  };
+
+  bool find_tag(std::size_t from, tag& into);
+  bool find_end(std::size_t from);
+  [[nodiscard]] markup sort_of(std::string_view text) const noexcept;
+  std::size_t find(std::string_view mark, std::size_t from);
+  bool fill();
+  void drop_before(std::size_t at);
+  void tell(std::vector<record::diagnostic>& outside, std::string_view what) const;
+
+  byte_source from_;
+  std::string name_;
+  std::size_t most_bytes_;
+  std::string held_;
+  std::size_t size_ = 0;  // of the element, which begins what is held
+  std::uint64_t held_offset_ = 0;
+  std::string_view fault_;
+};
+
+}  // namespace pgnx::format

@@ -1,0 +1,8 @@
+// Tables with commas: any bytes become records of one game each, with places in the source.
+#include "format/adapters/table.hpp"
+
+#include "read_foreign.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
+  return pgnx::fuzz::fuzz_adapter(pgnx::format::make_csv_adapter, data, size);
+}
