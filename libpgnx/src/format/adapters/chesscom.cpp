@@ -166,7 +166,7 @@ class game_translator {
   std::optional<date_and_time> time_of(json_value v, std::string_view name) {
     if (!v) return std::nullopt;
     auto const seconds = whole_number(v.text());
-    auto const time = seconds ? utc_time(*seconds) : std::nullopt;
+    auto time = seconds ? utc_time(*seconds) : std::nullopt;
     if (!time) found_.wrong(v, name, "seconds up to the year 9999");
     return time;
   }

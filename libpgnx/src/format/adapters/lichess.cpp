@@ -229,7 +229,7 @@ class game_translator {
   std::optional<date_and_time> time_of(json_value v, std::string_view name) {
     auto const milliseconds = count(v, name);
     if (!milliseconds) return std::nullopt;
-    auto const time = utc_time(*milliseconds / 1000);
+    auto time = utc_time(*milliseconds / 1000);
     if (!time) found_.wrong(v, name, "milliseconds up to the year 9999");
     return time;
   }
