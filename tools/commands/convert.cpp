@@ -15,6 +15,7 @@
 #include "report/diagnostic_text.hpp"
 #include "report/file_joint.hpp"
 #include "report/place_counter.hpp"
+#include "report/scid_job.hpp"
 #include "report/text_without_game.hpp"
 #include "report/translated.hpp"
 
@@ -200,6 +201,7 @@ class convert_command final : public cli::command {
     read_options();
     auto const inputs = io::expand_inputs(common_.inputs);
     cli::interruptible const scope;
+    if (options_.to == format::format_id::scid5) return write_base(inputs);
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     out.write(format::export_head(options_));
@@ -211,6 +213,20 @@ class convert_command final : public cli::command {
   }
 
  private:
+  cli::exit_status write_base(std::vector<io::input> const& inputs) {
+    if (common_.writes_standard_output())
+      throw cli::usage_error("a base of Scid is three files: name one with -o X.si5");
+    format::scid_base_writer base(common_.output,
+                                  common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    cli::scid_job job(inputs, options_, base);
+    cli::run_job(inputs, job, common_);
+    base.commit();
+    if (job.left_out() != 0)
+      fmt::print(stderr, "pgnx convert: left out: {} of {}\n", job.left_out(),
+                 cli::counted(job.games(), "game", "games"));
+    return job.has_something_to_report() ? cli::exit_status::findings : cli::exit_status::good;
+  }
+
   /// What `--to` says, else the name of the output, else PGN.
   static std::vector<format::format_info> written_formats() {
     std::vector<format::format_info> rows;

@@ -8,6 +8,7 @@
 #include "format/adapters/position_list.hpp"
 #include "format/adapters/table.hpp"
 #include "format/adapters/xfcc.hpp"
+#include "format/scid/scid_reader.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -18,7 +19,20 @@ std::unique_ptr<adapter> from_bytes(io::input const& /*what*/, byte_source from)
   return Make(std::move(from));
 }
 
+/// A base of Scid is known by the name of its index; the files beside it are found by that.
+template <scid::generation Kind>
+std::optional<std::string> recognise_scid(std::string_view /*head*/, std::string_view path) {
+  if (!scid::is_scid_index(path) || scid::paths_of_base(path).kind != Kind) return std::nullopt;
+  return "its name is that of an index of Scid";
+}
+
+std::unique_ptr<adapter> make_scid_reader(io::input const& what, byte_source /*from*/) {
+  return std::make_unique<scid::reader>(what.path);
+}
+
 constexpr std::array rows{
+    adapter_row{format_id::scid4, recognise_scid<scid::generation::scid4>, make_scid_reader},
+    adapter_row{format_id::scid5, recognise_scid<scid::generation::scid5>, make_scid_reader},
     adapter_row{format_id::xfcc, recognise_xfcc, from_bytes<make_xfcc_adapter>},
     adapter_row{format_id::lichess, recognise_lichess, from_bytes<make_lichess_adapter>},
     adapter_row{format_id::chesscom, recognise_chesscom, from_bytes<make_chesscom_adapter>},

@@ -25,6 +25,9 @@ constexpr std::array format_list{
                 "JSON of lichess, one game a line"},
     format_info{format_id::chesscom, "chesscom", ability::read | everything, "JSON of chess.com's monthly archives"},
     format_info{format_id::xfcc, "xfcc", ability::read | everything, "XML of correspondence servers"},
+    format_info{format_id::scid4, "scid4", ability::read | everything, "bases of Scid 4: .si4 and two files beside it"},
+    format_info{format_id::scid5, "scid5", ability::read | ability::write | everything,
+                "bases of Scid 5: .si5 and two files beside it"},
 };
 
 constexpr std::array notation_list{
@@ -39,6 +42,9 @@ std::span<format_info const> formats() noexcept { return format_list; }
 format_info const& info(format_id id) noexcept { return format_list[static_cast<std::size_t>(id)]; }
 
 std::optional<format_id> find_format(std::string_view name) noexcept {
+  // The files of these bear other names.
+  if (base::is_same_but_for_case(name, "si4")) return format_id::scid4;
+  if (base::is_same_but_for_case(name, "si5")) return format_id::scid5;
   auto const found =
       std::ranges::find_if(format_list, [&](auto const& row) { return base::is_same_but_for_case(row.name, name); });
   return found == format_list.end() ? std::nullopt : std::optional(found->id);

@@ -45,6 +45,7 @@ target_sources(libpgnx PRIVATE
   src/format/scid/scid_reader.cpp
   src/format/scid/scid_writer.cpp
   src/format/scid/stored_game.cpp
+  src/format/scid_base.cpp
   src/format/table_writer.cpp
   src/format/translated_text.cpp
   src/format/variant_file.cpp)
@@ -60,6 +61,7 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/position_writer.hpp
   include/pgnx/format/record_source.hpp
   include/pgnx/format/repair.hpp
+  include/pgnx/format/scid_base.hpp
   include/pgnx/format/table_writer.hpp
   include/pgnx/format/text_appender.hpp
   include/pgnx/format/variant_file.hpp)

@@ -118,6 +118,7 @@ enum class code : std::uint8_t {
   index_mismatch,
   record_deleted,
   compat_impossible,
+  format_impossible,
   // other formats
   source_malformed,
   field_value,
