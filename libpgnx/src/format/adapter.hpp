@@ -31,6 +31,8 @@ class foreign_record {
   void word(std::string_view text, std::uint64_t source_offset);
   /// Movetext that is PGN, as it stands, and a line end. It must not hold more than the rest of one record.
   void movetext(std::string_view text, std::uint64_t source_offset);
+  /// A line end, where the words before it must not share a line with what follows.
+  void line_end() { text_ += '\n'; }
   /// A brace comment; braces in it become round brackets, which a finding should tell.
   void comment(std::string_view text, std::uint64_t source_offset);
   /// The termination marker, and the end of the record.

@@ -1,22 +1,34 @@
 target_sources(libpgnx PRIVATE
   src/format/adapter.cpp
   src/format/adapters.cpp
+  src/format/adapters/card.cpp
   src/format/adapters/chesscom.cpp
   src/format/adapters/coded_moves.cpp
+  src/format/adapters/command_games.cpp
+  src/format/adapters/correspondence_game.cpp
   src/format/adapters/element_source.cpp
   src/format/adapters/embedded_pgn.cpp
   src/format/adapters/game_lines.cpp
+  src/format/adapters/game_series.cpp
   src/format/adapters/json_document.cpp
   src/format/adapters/json_fields.cpp
   src/format/adapters/json_lines.cpp
   src/format/adapters/lichess.cpp
   src/format/adapters/lichess_words.cpp
   src/format/adapters/line_source.cpp
+  src/format/adapters/mail.cpp
+  src/format/adapters/mail_message.cpp
+  src/format/adapters/mapped_text.cpp
   src/format/adapters/object_source.cpp
   src/format/adapters/position_list.cpp
+  src/format/adapters/score_sheet.cpp
+  src/format/adapters/score_text.cpp
+  src/format/adapters/sheet_reader.cpp
   src/format/adapters/table.cpp
   src/format/adapters/tag_collector.cpp
   src/format/adapters/tag_text.cpp
+  src/format/adapters/time_comments.cpp
+  src/format/adapters/transfer_encoding.cpp
   src/format/adapters/xfcc.cpp
   src/format/comment_mends.cpp
   src/format/comment_text.cpp

@@ -260,6 +260,17 @@ constexpr std::array table{
     code_info{code::field_dropped, "field-dropped", note, as_it_stands,
               "a field of the source has no place in a record of PGN and is left out",
               "nothing to do, unless it is needed: only the source has it"},
+
+    code_info{code::letter_text, "letter-text", note, as_it_stands,
+              "text of a mail or card that belongs to no game is left out", "nothing to do"},
+    code_info{code::tag_inferred, "tag-inferred", note, as_it_stands,
+              "a tag that the record lacks is filled from what stands around it", "check it"},
+    code_info{code::moves_missing, "moves-missing", error, as_it_stands,
+              "moves before the first one, or between two of them, stand nowhere in the source",
+              "add the cards or mails that hold them"},
+    code_info{code::records_disagree, "records-disagree", error, as_it_stands,
+              "two places of the source tell different things of the same game",
+              "correct the one that is wrong; both are kept, and the first one counts unless it is illegal"},
 };
 
 constexpr bool in_order() {

@@ -1,11 +1,14 @@
 target_sources(format_tests PRIVATE
   unit/format/adapter_test.cpp
+  unit/format/adapters/card_test.cpp
   unit/format/adapters/chesscom_test.cpp
   unit/format/adapters/game_lines_test.cpp
   unit/format/adapters/json_document_test.cpp
   unit/format/adapters/lichess_test.cpp
   unit/format/adapters/line_source_test.cpp
+  unit/format/adapters/mail_test.cpp
   unit/format/adapters/position_list_test.cpp
+  unit/format/adapters/score_text_test.cpp
   unit/format/adapters/table_test.cpp
   unit/format/adapters/xfcc_test.cpp
   unit/format/comment_text_test.cpp

@@ -123,8 +123,13 @@ enum class code : std::uint8_t {
   source_malformed,
   field_value,
   field_dropped,
+  // letters
+  letter_text,
+  tag_inferred,
+  moves_missing,
+  records_disagree,
 };
-inline constexpr std::size_t code_count = static_cast<std::size_t>(code::field_dropped) + 1;
+inline constexpr std::size_t code_count = static_cast<std::size_t>(code::records_disagree) + 1;
 
 /// A finding about a move or its number: only who knows the rules can make it.
 constexpr bool is_about_moves(code c) noexcept { return c >= code::illegal_move && c <= code::rebirth_wrong; }

@@ -1,0 +1,27 @@
+#pragma once
+#include <deque>
+#include <map>
+#include <string>
+
+#include "format/adapters/correspondence_game.hpp"
+
+namespace pgnx::format {
+
+/// The games of many letters: those of one game are put together. Holds the games until the last letter is read, as
+/// far as memory is bounded: to a game that is given out earlier, no later letter adds anything.
+class game_series {
+ public:
+  void add(score_sheet const& sheet);
+  void end() noexcept { is_over_ = true; }
+  /// The next game that is complete; false where there is none.
+  bool take(foreign_record& into);
+
+ private:
+  std::deque<correspondence_game> games_;
+  std::map<std::string, std::size_t> by_id_;  // counted from the first game of the source
+  std::size_t taken_ = 0;
+  bool is_over_ = false;
+  std::size_t memory_bytes_ = 0;
+};
+
+}  // namespace pgnx::format

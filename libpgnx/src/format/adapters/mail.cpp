@@ -1,0 +1,160 @@
+#include "format/adapters/mail.hpp"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+#include <pgnx/base/ascii.hpp>
+
+#include "format/adapters/command_games.hpp"
+#include "format/adapters/game_series.hpp"
+#include "format/adapters/line_source.hpp"
+#include "format/adapters/mail_message.hpp"
+#include "format/adapters/sheet_reader.hpp"
+#include "grammars/message.hpp"
+
+namespace pgnx::format {
+namespace {
+
+using record::code;
+
+constexpr std::string_view envelope = "From ";
+
+/// The name in `"Fern, Ada" <ada@example.org>`, `ada@example.org (Ada Fern)`; else the address.
+std::string name_of(std::string_view address) {
+  auto const trim = [](std::string_view text) {
+    while (!text.empty() && (text.front() == ' ' || text.front() == '"')) text.remove_prefix(1);
+    while (!text.empty() && (text.back() == ' ' || text.back() == '"')) text.remove_suffix(1);
+    return std::string(text);
+  };
+  auto const angle = address.find('<');
+  if (angle != address.npos && angle != 0) {
+    auto name = trim(address.substr(0, angle));
+    if (!name.empty()) return name;
+  }
+  auto const open = address.find('(');
+  auto const close = address.rfind(')');
+  if (open != address.npos && close != address.npos && open < close)
+    return trim(address.substr(open + 1, close - open - 1));
+  if (angle != address.npos) return trim(address.substr(angle + 1, address.find('>') - angle - 1));
+  return trim(address);
+}
+
+class mail_adapter final : public adapter {
+ public:
+  explicit mail_adapter(byte_source from) : lines_(std::move(from)) { has_line_ = lines_.next(line_); }
+
+  bool next(foreign_record& into) override {
+    for (;;) {
+      if (games_.take(into)) return true;
+      if (!has_line_) break;
+      read_message();
+      if (!has_line_) games_.end();
+    }
+    bool const is_more = commands_.take(into);
+    keep(commands_.take_findings());
+    return is_more;
+  }
+
+  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
+
+ private:
+  void read_message() {
+    gather_message();
+    auto message = read_mail_message(raw_);
+    keep(std::move(message.findings));
+    read_subject(message);
+    for (auto const& text : message.texts) read_text(text);
+    reader_.end_letter();
+    keep(reader_.take_findings());
+    for (auto& sheet : reader_.take_sheets()) {
+      if (!message.from.value.empty()) sheet.set_tag("From", name_of(message.from.value), message.from.source_offset);
+      if (!message.to.value.empty()) sheet.set_tag("To", name_of(message.to.value), message.to.source_offset);
+      games_.add(sheet);
+    }
+    for (auto& command : reader_.take_commands()) commands_.add(std::move(command));
+    keep(commands_.take_findings());
+  }
+
+  /// Up to the next message: in an mbox file a line `From ` behind an empty line begins it.
+  void gather_message() {
+    raw_.clear();
+    bool const is_mbox = line_.text.starts_with(envelope);
+    bool is_behind_empty_line = false;
+    bool is_told = false;
+    do {
+      if (is_mbox && is_behind_empty_line && line_.text.starts_with(envelope)) return;
+      is_behind_empty_line = line_.text.empty();
+      bool const has_room = raw_.text().size() + line_.text.size() < most_record_bytes;
+      if (has_room && !line_.is_cut) {
+        raw_.append(line_.text, line_.source_offset);
+        raw_.append("\n", line_.source_offset + line_.text.size());
+      } else if (!std::exchange(is_told, true)) {
+        findings_.push_back({code::source_malformed,
+                             record::severity::error,
+                             line_.source_offset,
+                             0,
+                             0,
+                             "the message is longer than 64 MiB; what is behind is left out",
+                             {},
+                             {}});
+      }
+      has_line_ = lines_.next(line_);
+    } while (has_line_);
+  }
+
+  /// A command in the subject is placed behind the head, so that no report shows the line with its password.
+  void read_subject(mail_message const& message) {
+    sheet_reader subject(sheet_reader::parting::by_tags);
+    auto const nowhere = [&](char const*) { return message.body_offset; };
+    subject.read_line(message.subject.value, nowhere);
+    for (auto& command : subject.take_commands()) commands_.add(std::move(command));
+  }
+
+  void read_text(mail_text const& text) {
+    reader_.set_charset(text.charset);
+    line_places const places = [&](char const* at) { return text.body.source_offset_of(at); };
+    auto rest = text.body.text();
+    while (!rest.empty()) {
+      auto const end = std::min(rest.find('\n'), rest.size());
+      auto line = rest.substr(0, end);
+      if (line.ends_with('\r')) line.remove_suffix(1);
+      reader_.read_line(line, places);
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
+  }
+
+  void keep(std::vector<record::diagnostic> found) { std::ranges::move(found, std::back_inserter(findings_)); }
+
+  line_source lines_;
+  source_line line_;
+  bool has_line_ = false;
+  mapped_text raw_;
+  sheet_reader reader_{sheet_reader::parting::by_tags};
+  game_series games_;
+  command_games commands_;
+  std::vector<record::diagnostic> findings_;
+};
+
+/// Fields that a mail has and hardly anything else.
+bool is_field_of_mails(std::string_view name) noexcept {
+  static constexpr std::array<std::string_view, 11> names{"From",         "To",           "Subject",    "Date",
+                                                          "Received",     "Return-Path",  "Message-ID", "MIME-Version",
+                                                          "Delivered-To", "Content-Type", "In-Reply-To"};
+  return std::ranges::any_of(names, [&](std::string_view known) { return base::is_same_but_for_case(known, name); });
+}
+
+}  // namespace
+
+std::optional<std::string> recognise_mail(std::string_view head, std::string_view /*path*/) {
+  if (!grammar::begins_message_head(head)) return std::nullopt;
+  auto const fields = grammar::parse_message_head(head).fields;
+  auto const known =
+      std::ranges::count_if(fields, [](grammar::header_field const& f) { return is_field_of_mails(f.name); });
+  if (known < 2) return std::nullopt;
+  return head.starts_with(envelope) ? "it begins like an mbox file" : "it begins with the fields of a mail";
+}
+
+std::unique_ptr<adapter> make_mail_adapter(byte_source from) { return std::make_unique<mail_adapter>(std::move(from)); }
+
+}  // namespace pgnx::format

@@ -1,0 +1,318 @@
+#include "format/adapters/sheet_reader.hpp"
+
+#include <algorithm>
+#include <optional>
+
+namespace pgnx::format {
+namespace {
+
+using grammar::letter_label;
+using grammar::letter_piece;
+using grammar::letter_token;
+using record::code;
+
+/// The tag that a label fills.
+std::string_view tag_of(letter_label label) noexcept {
+  switch (label) {
+    case letter_label::event:
+    case letter_label::section: return "Event";
+    case letter_label::site: return "Site";
+    case letter_label::date: return "Date";
+    case letter_label::round: return "Round";
+    case letter_label::board: return "Board";
+    case letter_label::white: return "White";
+    case letter_label::black: return "Black";
+    case letter_label::opponent: return "Opponent";
+    case letter_label::result: return "Result";
+    case letter_label::game_id: return "GameId";
+    default: return {};
+  }
+}
+
+std::optional<time_block::field> time_of(letter_label label) noexcept {
+  using enum time_block::field;
+  switch (label) {
+    case letter_label::postmark: return posted;
+    case letter_label::received: return received;
+    case letter_label::sent: return sent;
+    case letter_label::days: return days;
+    case letter_label::total: return total;
+    case letter_label::time: return time;
+    case letter_label::opponent_time: return opponent;
+    case letter_label::white_time: return white;
+    case letter_label::black_time: return black;
+    default: return std::nullopt;
+  }
+}
+
+std::optional<sheet_piece> piece_of_score(letter_piece what) noexcept {
+  switch (what) {
+    case letter_piece::number: return sheet_piece::number;
+    case letter_piece::move: return sheet_piece::move;
+    case letter_piece::pending: return sheet_piece::pending;
+    case letter_piece::glyph: return sheet_piece::glyph;
+    case letter_piece::separator: return sheet_piece::separator;
+    case letter_piece::variation_begin: return sheet_piece::variation_begin;
+    case letter_piece::variation_end: return sheet_piece::variation_end;
+    case letter_piece::result: return sheet_piece::result;
+    case letter_piece::condition: return sheet_piece::condition;
+    case letter_piece::any_condition: return sheet_piece::any_condition;
+    default: return std::nullopt;
+  }
+}
+
+/// `1`, `1.`: White's first move.
+bool is_first_number(std::string_view number) noexcept {
+  return number.starts_with('1') && number.substr(1).find_first_not_of('.') == number.npos && number.size() <= 2;
+}
+
+// What a fault can make grow: a brace or a quotation mark that nothing closes, a score that never ends.
+constexpr std::size_t longest_comment_bytes = std::size_t{1} << 20;
+constexpr std::size_t longest_tag_bytes = std::size_t{1} << 16;
+constexpr std::size_t most_entries = std::size_t{1} << 20;
+
+bool is_diagram(std::string_view comment) noexcept { return comment.starts_with("----"); }
+
+}  // namespace
+
+void sheet_reader::read_line(std::string_view line, line_places const& places) {
+  places_ = &places;
+  tokens_.clear();
+  parse_letter_line(line, lines_, tokens_);
+  is_first_of_line_ = true;
+  in_heading_ = false;
+  for (auto const& token : tokens_) read_token(token);
+  if (!sheet_.entries.empty() && sheet_.entries.back().what != sheet_piece::line_end)
+    sheet_.entries.push_back({sheet_piece::line_end, {}, sheet_.entries.back().place});
+}
+
+void sheet_reader::end_letter() {
+  end_sheet();
+  lines_.open = grammar::letter_state::part::none;
+  lines_.in_score = false;
+  in_comment_ = false;
+  last_was_prose_ = false;
+}
+
+void sheet_reader::read_token(letter_token const& token) {
+  if (auto const what = piece_of_score(token.what)) return read_score(*what, token);
+  switch (token.what) {
+    case letter_piece::tag:
+    case letter_piece::tag_open:
+    case letter_piece::tag_rest:
+    case letter_piece::tag_part: return read_tag(token);
+    case letter_piece::comment:
+    case letter_piece::comment_end: return read_comment(token);
+    case letter_piece::label: return read_label(token);
+    case letter_piece::time_used:
+    case letter_piece::days_used:
+    case letter_piece::days_in_all: return read_time_used(token);
+    case letter_piece::white:
+    case letter_piece::black: return read_heading(token);
+    case letter_piece::prose: return read_prose(token);
+    case letter_piece::quote:
+    case letter_piece::then: return;
+    default: return read_command(token);
+  }
+}
+
+void sheet_reader::read_heading(letter_token const& token) {
+  bool const is_white_player = token.what == letter_piece::white;
+  if (is_white_player) {
+    begin_head();
+    if (is_heading_alone_) end_sheet();
+    is_heading_alone_ = sheet_.is_empty();
+  }
+  in_heading_ = true;
+  sheet_.set_tag(is_white_player ? "White" : "Black", text_of(token.text), place_of(token.text));
+}
+
+void sheet_reader::read_tag(letter_token const& token) {
+  bool const begins = token.what == letter_piece::tag || token.what == letter_piece::tag_open;
+  if (!begins) {
+    if (sheet_.tags.empty()) return;
+    auto& value = sheet_.tags.back().value;
+    value += ' ' + text_of(token.text);  // mail programs break lines at blanks
+    if (value.size() > longest_tag_bytes) lines_.open = grammar::letter_state::part::none;
+    return;
+  }
+  is_heading_alone_ = false;
+  if (token.text == "Event" && sheet_.find_tag("Event") != nullptr) end_sheet();
+  begin_head();
+  sheet_.tags.push_back({text_of(token.text), text_of(token.more), place_of(token.more)});
+}
+
+void sheet_reader::read_comment(letter_token const& token) {
+  if (token.what == letter_piece::comment_end) {
+    in_comment_ = false;
+    auto& text = sheet_.entries.back().text;
+    if (!is_diagram(text)) return;
+    auto diagram = std::move(text);
+    sheet_.entries.pop_back();
+    if (sheet_.has_moves) end_sheet();
+    sheet_.diagram = std::move(diagram);
+    return;
+  }
+  if (in_comment_ && !sheet_.entries.empty()) {
+    if (sheet_.entries.back().what == sheet_piece::line_end) sheet_.entries.pop_back();
+    sheet_.entries.back().text += '\n' + text_of(token.text);
+    if (sheet_.entries.back().text.size() > longest_comment_bytes) give_up_comment();
+    return;
+  }
+  end_times();
+  in_comment_ = true;
+  sheet_.entries.push_back({sheet_piece::comment, text_of(token.text), place_of(token.text)});
+}
+
+void sheet_reader::give_up_comment() {
+  lines_.open = grammar::letter_state::part::none;
+  in_comment_ = false;
+  findings_.push_back({code::comment_not_closed,
+                       record::severity::error,
+                       sheet_.entries.back().place,
+                       0,
+                       0,
+                       "no brace closes this comment within 1 MiB",
+                       {},
+                       {}});
+}
+
+void sheet_reader::read_label(letter_token const& token) {
+  auto const at = place_of(token.more);
+  if (auto const field = time_of(token.label)) return times(at).set(*field, text_of(token.more), at);
+  begin_head();
+  is_heading_alone_ = false;
+  if (token.label == letter_label::section) return split_players(token.more, at);
+  sheet_.set_tag(tag_of(token.label), text_of(token.more), at);
+}
+
+/// `94T123 - Fern v. Moss`: the section, and behind a dash the players.
+void sheet_reader::split_players(std::string_view value, std::uint64_t at) {
+  auto const dash = value.find(" - ");
+  auto const players = dash == value.npos ? std::string_view{} : value.substr(dash + 3);
+  for (std::string_view const between : {" v. ", " vs. ", " v ", " vs "}) {
+    auto const middle = players.find(between);
+    if (middle == players.npos) continue;
+    auto const black = players.substr(middle + between.size());
+    sheet_.set_tag("Event", text_of(value.substr(0, dash)), at);
+    sheet_.set_tag("White", text_of(players.substr(0, middle)), place_of(players));
+    return sheet_.set_tag("Black", text_of(black), place_of(black));
+  }
+  sheet_.set_tag("Event", text_of(value), at);
+}
+
+void sheet_reader::read_time_used(letter_token const& token) {
+  using enum time_block::field;
+  auto const at = place_of(token.text);
+  if (token.what == letter_piece::time_used) {
+    used_by_ = token.text.front() == 'W' || token.text.front() == 'w' ? white : black;
+    return;
+  }
+  auto text = token.text;
+  if (text.starts_with('+')) text.remove_prefix(1);
+  auto& block = times(at);
+  bool const is_total = token.what == letter_piece::days_in_all;
+  block.set(used_by_, is_total ? block[used_by_] + '/' + std::string(text) : std::string(text), at);
+}
+
+void sheet_reader::read_command(letter_token const& token) {
+  if (token.what == letter_piece::command_game) {
+    commands_.emplace_back();
+    commands_.back().place = place_of(token.text);
+  }
+  auto& command = commands_.back();
+  switch (token.what) {
+    case letter_piece::command_game: command.game = text_of(token.text); return;
+    case letter_piece::command: command.verb = text_of(token.text); return;
+    case letter_piece::command_board: command.board = token.text; return;
+    case letter_piece::command_player: command.player = text_of(token.text); return;
+    case letter_piece::command_argument: command.argument = text_of(token.text); return;
+    case letter_piece::command_number: command.number = token.text; return;
+    default:
+      command.had_secret = true;
+      command.secret_begin = place_of(token.text);
+      command.secret_end = command.secret_begin + token.text.size();
+  }
+}
+
+/// One finding for all lines of prose that stand together.
+void sheet_reader::read_prose(letter_token const& token) {
+  if (!std::exchange(last_was_prose_, true))
+    findings_.push_back({code::letter_text,
+                         record::severity::note,
+                         place_of(token.text),
+                         token.text.size(),
+                         0,
+                         "text that belongs to no game is left out",
+                         {},
+                         {}});
+}
+
+void sheet_reader::read_score(sheet_piece what, letter_token const& token) {
+  if (in_heading_) {
+    auto const begin = token.text.find_first_not_of('(');
+    auto const end = token.text.find_last_not_of(')') + 1;
+    return sheet_.set_tag("Result", text_of(token.text.substr(begin, end - begin)), place_of(token.text));
+  }
+  if (std::exchange(is_first_of_line_, false)) begin_line_of_score(token);
+  last_was_prose_ = false;
+  end_times();
+  if (sheet_.entries.empty()) sheet_.place = place_of(token.text);
+  if (sheet_.entries.size() == most_entries) end_sheet();
+  sheet_.entries.push_back({what, text_of(token.text), place_of(token.text)});
+  sheet_.has_moves = sheet_.has_moves || what == sheet_piece::move;
+  is_heading_alone_ = false;
+}
+
+void sheet_reader::begin_line_of_score(letter_token const& token) {
+  bool const begins_game = token.what == letter_piece::number && is_first_number(token.text);
+  if (parting_ == parting::by_heads && begins_game && sheet_.has_moves) end_sheet();
+}
+
+/// A tag, a label or a heading: behind moves it begins another sheet.
+void sheet_reader::begin_head() {
+  last_was_prose_ = false;
+  if (sheet_.has_moves) end_sheet();
+}
+
+void sheet_reader::end_sheet() {
+  end_times();
+  bool const is_heading = std::exchange(is_heading_alone_, false);
+  bool const holds_game = !is_heading && (sheet_.has_moves || !sheet_.tags.empty());
+  if (holds_game) {
+    sheets_.push_back(std::move(sheet_));
+  } else if (!sheet_.is_empty()) {
+    auto const place = sheet_.tags.empty() ? sheet_.entries.front().place : sheet_.tags.front().place;
+    findings_.push_back({code::letter_text,
+                         record::severity::note,
+                         place,
+                         0,
+                         0,
+                         is_heading ? "this looks like a heading, and no score follows it; it is left out"
+                                    : "this stands alone, without moves and tags; it is left out",
+                         {},
+                         {}});
+  }
+  sheet_ = {};
+  has_times_first_ = false;
+}
+
+time_block& sheet_reader::times(std::uint64_t at) {
+  last_was_prose_ = false;
+  if (sheet_.has_moves && has_times_first_ && times_.is_empty) {
+    auto tags = sheet_.tags;
+    end_sheet();
+    sheet_.tags = std::move(tags);
+  }
+  if (times_.is_empty) times_.place = at;
+  has_times_first_ = has_times_first_ || !sheet_.has_moves;
+  return times_;
+}
+
+void sheet_reader::end_times() {
+  if (times_.is_empty) return;
+  sheet_.entries.push_back({sheet_piece::times, {}, times_.place, sheet_.time_blocks.size()});
+  sheet_.time_blocks.push_back(std::exchange(times_, {}));
+}
+
+}  // namespace pgnx::format

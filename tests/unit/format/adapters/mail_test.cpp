@@ -1,0 +1,251 @@
+#include "format/adapters/mail.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/unit/format/adapters/adapted.hpp"
+
+namespace {
+
+using namespace std::string_literals;
+using pgnx::format::make_mail_adapter;
+using pgnx::format::recognise_mail;
+using pgnx::test::adapt;
+using pgnx::test::errors_of;
+using pgnx::test::sample;
+using names = std::vector<std::string>;
+
+constexpr std::string_view head =
+    "From: \"Fern, Ada\" <ada@example.org>\nTo: Ben Moss <ben@example.net>\nSubject: move\n";
+
+std::string mail(std::string_view body) { return std::string(head) + "\n" + std::string(body); }
+
+TEST(Mail, ReadsTheGamesOfCmail) {
+  auto const read = adapt(make_mail_adapter, sample("cmail-message.eml"));
+  ASSERT_EQ(read.records.size(), 2U);
+  EXPECT_EQ(read.records[0],
+            "[Event \"Email correspondence game\"]\n[Site \"NET\"]\n[Date \"2024.03.01\"]\n[Round \"-\"]\n"
+            "[White \"Lindqvist, Anders\"]\n[Black \"Castagno, Mireille\"]\n[Result \"*\"]\n"
+            "[WhiteNA \"anders@example.net\"]\n[BlackNA \"mireille@example.org\"]\n[Mode \"EM\"]\n"
+            "[CmailGameName \"anders-VS-mireille.1\"]\n\n"
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 *\n\n");
+  EXPECT_NE(read.records[1].find("[CmailGameName \"anders-VS-mireille.2\"]\n\n1. d4 d5 2. Bf4 *"), std::string::npos);
+  EXPECT_EQ(read.codes(), names{}) << "the diagram is what the moves lead to";
+  EXPECT_EQ(read.outside_codes(), names{});
+  EXPECT_EQ(errors_of(read.records[0]), names{});
+}
+
+TEST(Mail, TellsADiagramThatTheMovesDoNotLeadTo) {
+  auto text = sample("cmail-message.eml");
+  text.replace(text.find("7. Nc3"), 6, "7. Nbd2");
+  auto const read = adapt(make_mail_adapter, text);
+  EXPECT_EQ(read.codes(), names{"records-disagree"});
+  EXPECT_NE(read.records[0].find("{--------------\nr . b q k . . r\n"), std::string::npos) << "it is kept";
+}
+
+TEST(Mail, AppendsTheReplyBelowAQuotedScore) {
+  auto const read = adapt(make_mail_adapter, sample("iecg-message-quoted.eml"));
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_EQ(read.records[0],
+            "[Event \"CA-2024-0-00017\"]\n[Site \"IECG\"]\n[Date \"\"]\n[Round \"1\"]\n[White \"Lindqvist, Anders\"]\n"
+            "[Black \"Castagno, Mireille\"]\n[Result \"*\"]\n\n"
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 {[%ccrcv 2024.03.09] [%ccsnt 2024.03.10] [%cctime 1/9] [%ccopp 0/14]} "
+            "3... Bc5 {[%ccrcv 2024.03.11] [%ccsnt 2024.03.12] [%cctime 1/15] [%ccopp 1/9]} "
+            "( {if} 3... Bc5 4. c3 Nf6 5. d4 exd4 ) ( {if} 3... Bc5 4. O-O Nf6 ) *\n\n");
+  EXPECT_EQ(errors_of(read.records[0]), names{}) << "conditional lines replay";
+  EXPECT_EQ(read.codes(), names{});
+  EXPECT_EQ(read.outside_codes(), (names{"letter-text", "letter-text"})) << "greeting and farewell";
+}
+
+TEST(Mail, KnowsWhereTheMovesOfAQuotationStand) {
+  auto const text = sample("iecg-message-quoted.eml");
+  auto const read = adapt(make_mail_adapter, text);
+  auto const& record = read.whole.at(0);
+  EXPECT_EQ(record.source_offset_of(record.text().find("Bc4 {")), text.find("Bc4"));
+  EXPECT_EQ(record.source_offset_of(record.text().find("Bc5 {")), text.find("Bc5"));
+}
+
+TEST(Mail, ReadsTeamMatchesWithTheirTimes) {
+  auto const read = adapt(make_mail_adapter, sample("iecc-teammatch-message.txt"));
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_EQ(read.records[0],
+            "[Event \"T120001B\"]\n[Site \"Team North vs Team South\"]\n[Date \"09/06/2014\"]\n"
+            "[White \"Lindqvist, Anders\"]\n[Black \"Castagno, Mireille\"]\n[Result \"???\"]\n\n"
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 {[%ccsnt Sept 10]} 4. c3 "
+            "{[%ccrcv Sept 11] [%ccsnt Sept 12] [%cctime 1/9] [%ccopp 2/15]} *\n\n");
+  EXPECT_EQ(errors_of(read.records[0]), names{});
+}
+
+TEST(Mail, NeverGivesAPasswordOut) {
+  auto const text = sample("pbmserv-subjects.txt");
+  auto const read = adapt(make_mail_adapter, text);
+  ASSERT_EQ(read.records.size(), 2U);
+  EXPECT_EQ(
+      read.records[0],
+      "[GameId \"1234\"]\n\n{move by alindqvist} Nf3 {move #31 by alindqvist} e7-e8Q {queue by alindqvist: O-O} *\n\n");
+  EXPECT_EQ(read.records[1],
+            "[Variant \"Scottish Progressive\"]\n[GameId \"77\"]\n\n{move by alindqvist} Bc4,Qh5,Qxf7 *\n\n");
+  EXPECT_EQ(read.codes(), (names{"moves-missing", "moves-missing"}));
+  EXPECT_EQ(read.outside_codes(),
+            (names{"field-dropped", "field-dropped", "field-dropped", "field-dropped", "letter-text"}));
+  for (auto const& found : read.outside) {
+    EXPECT_EQ(found.message.find("secretpw"), std::string::npos);
+    EXPECT_EQ(found.length, 0U) << "nothing is underlined";
+  }
+}
+
+TEST(Mail, ReadsCommandsInSubjects) {
+  std::string_view const source = "From: a@example.org\nSubject: chess move 9 fern hunter2 Nf3\n\nHello.\n";
+  auto const read = adapt(make_mail_adapter, source);
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_EQ(read.records[0], "[GameId \"9\"]\n\n{move by fern} Nf3 *\n\n");
+  auto const text = read.whole[0].text();
+  for (std::size_t at = 0; at < text.size(); ++at)
+    EXPECT_GE(read.whole[0].source_offset_of(at), source.find("Hello")) << "no place lies in the line of the password";
+}
+
+TEST(Mail, PutsTheMailsOfOneGameTogether) {
+  std::string const box =
+      "From ada Tue Mar 12 18:22:05 2024\n" +
+      mail("[Event \"CA-1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3\n\n") +
+      "\nFrom ben Tue Mar 13 18:22:05 2024\n" +
+      mail("> [Event \"CA-1\"]\n> [White \"A\"]\n> [Black \"B\"]\n>\n> 1. e4 e5 2. Nf3\n\n2... Nc6\n") +
+      "\nFrom ada Tue Mar 14 18:22:05 2024\n" + mail("[Event \"CA-2\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. d4 *\n") +
+      "\nFrom ada Tue Mar 15 18:22:05 2024\n" +
+      mail(
+          ">> [Event \"CA-1\"]\n>> [White \"A\"]\n>> [Black \"B\"]\n>> \n>> 1. e4 e5 2. Ng1-f3\n> 2... Nc6\n\n3. "
+          "Bb5\n");
+  auto const read = adapt(make_mail_adapter, box);
+  ASSERT_EQ(read.records.size(), 2U);
+  EXPECT_EQ(read.records[0], "[Event \"CA-1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bb5 *\n\n");
+  EXPECT_EQ(read.records[1], "[Event \"CA-2\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. d4 *\n\n");
+  EXPECT_EQ(read.codes(), names{});
+}
+
+TEST(Mail, TellsAContradictionWithBothPlaces) {
+  std::string const text =
+      mail("[Event \"CA-1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Nf3 Nc6\n\n2... d6 3. d4\n");
+  auto const read = adapt(make_mail_adapter, text);
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_NE(read.records[0].find("\n\n1. e4 e5 2. Nf3 Nc6 ( {elsewhere} 2... d6 3. d4 ) *"), std::string::npos)
+      << read.records[0];
+  ASSERT_EQ(read.codes(), (names{"records-disagree", "records-disagree"}));
+  EXPECT_EQ(read.findings[0].offset, text.find("Nc6"));
+  EXPECT_EQ(read.findings[0].message,
+            "2... Nc6 stands here, and d6 in another place of the same game; this one counts");
+  EXPECT_EQ(read.findings[1].offset, text.find("d6"));
+  EXPECT_EQ(read.findings[1].message,
+            "2... d6 stands here, and Nc6 in another place of the same game; it is kept as a variation");
+}
+
+TEST(Mail, TakesTheLegalPrefixOfAQuotedScore) {
+  auto const read = adapt(make_mail_adapter, mail("[Event \"CA-1\"]\n[White \"A\"]\n[Black \"B\"]\n\n"
+                                                  "1. e4 e5 2. Nf3 Nc5 3. Bb5\n\n2... Nc6\n"));
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_NE(read.records[0].find("\n\n1. e4 e5 2. Nf3 Nc6 {illegal: 2... Nc5 Bb5} *"), std::string::npos)
+      << read.records[0];
+  EXPECT_EQ(read.codes(), (names{"records-disagree", "records-disagree"}));
+  EXPECT_EQ(errors_of(read.records[0]), names{});
+}
+
+TEST(Mail, FillsNamesFromTheHeadWithANote) {
+  auto const read =
+      adapt(make_mail_adapter, mail("[Event \"CA-1\"]\n[White \"?\"]\n[Black \"?\"]\n\n1. e4 e5 2. Nf3\n"));
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_EQ(read.records[0], "[Event \"CA-1\"]\n[White \"Fern, Ada\"]\n[Black \"Ben Moss\"]\n\n1. e4 e5 2. Nf3 *\n\n");
+  EXPECT_EQ(read.codes(), (names{"tag-inferred", "tag-inferred"}));
+}
+
+TEST(Mail, TellsMovesThatStandNowhere) {
+  auto const read = adapt(make_mail_adapter, mail("[Event \"CA-1\"]\n\n1. e4 e5\n\n4. Ba4 Nf6\n"));
+  EXPECT_NE(read.records.at(0).find("1. e4 e5 4. Ba4 Nf6 *"), std::string::npos);
+  auto const codes = read.codes();
+  EXPECT_EQ(std::ranges::count(codes, "moves-missing"), 1);
+}
+
+TEST(Mail, UndoesTransferEncodingsAndCharsets) {
+  auto const quoted =
+      adapt(make_mail_adapter,
+            "Content-Type: text/plain; charset=ISO-8859-1\nContent-Transfer-Encoding: quoted-printable\n\n"
+            "[Event =22CA=3D1=22]\n[White \"M=FCller\"]\n\n1. e4 e=\n5 *\n");
+  ASSERT_EQ(quoted.records.size(), 1U);
+  EXPECT_EQ(quoted.records[0], "[Event \"CA=1\"]\n[White \"M\u00FCller\"]\n\n1. e4 e5 *\n\n");
+
+  auto const base64 = adapt(make_mail_adapter,
+                            "Content-Type: text/plain; charset=\"koi8-r\"\nContent-Transfer-Encoding: base64\n\n"
+                            "W1doaXRlICLl18HOIl0KCjEuIGU0IGU1ICoK\n");
+  ASSERT_EQ(base64.records.size(), 1U);
+  EXPECT_EQ(base64.records[0], "[White \"\u0415\u0432\u0430\u043D\"]\n\n1. e4 e5 *\n\n");
+}
+
+TEST(Mail, TellsDamagedEncodings) {
+  auto const read = adapt(make_mail_adapter,
+                          "Content-Type: text/plain; charset=utf-9\nContent-Transfer-Encoding: base64\n\n"
+                          "W1do%%XRlICJBIl0KCjEuIGU0IGU1ICoK\n");
+  EXPECT_EQ(read.outside_codes().at(0), "source-malformed");
+  EXPECT_EQ(read.outside_codes().at(1), "field-value");
+}
+
+TEST(Mail, JoinsFlowedLinesAndWrappedTags) {
+  auto const flowed = adapt(make_mail_adapter,
+                            "Content-Type: text/plain; format=flowed\n\n"
+                            "[Event \"CA-1\"]\n\n1. e4 e5 2. Nf3 \nNc6 3. Bb5 *\n");
+  EXPECT_NE(flowed.records.at(0).find("1. e4 e5 2. Nf3 Nc6 3. Bb5 *"), std::string::npos);
+  auto const wrapped = adapt(make_mail_adapter, mail("> [Event \"A tournament with a name that is longer than\n"
+                                                     ">  a line of a mail\"]\n> [White \"A\"]\n>\n> 1. e4 *\n"));
+  EXPECT_NE(wrapped.records.at(0).find("[Event \"A tournament with a name that is longer than a line of a mail\"]\n"),
+            std::string::npos)
+      << wrapped.records.at(0);
+}
+
+TEST(Mail, ReadsThePlainPartOfSeveral) {
+  auto const read =
+      adapt(make_mail_adapter,
+            "Content-Type: multipart/mixed; boundary=\"b1\"\n\npreamble\n--b1\n"
+            "Content-Type: multipart/alternative; boundary=b2\n\n--b2\n\n[Event \"CA-1\"]\n\n1. e4 *\n--b2\n"
+            "Content-Type: text/html\n\n<p>1. e4</p>\n--b2--\n--b1\n"
+            "Content-Type: application/octet-stream; name=\"games.pgn\"\n\n[Event \"CA-2\"]\n\n1. d4 *\n--b1\n"
+            "Content-Type: image/png\n\nxyz\n--b1--\n");
+  ASSERT_EQ(read.records.size(), 2U);
+  EXPECT_NE(read.records[0].find("CA-1"), std::string::npos);
+  EXPECT_NE(read.records[1].find("CA-2"), std::string::npos);
+  EXPECT_EQ(read.outside_codes(), names{"field-dropped"}) << "the picture";
+}
+
+TEST(Mail, KeepsCommentsGlyphsAndVariations) {
+  auto const read =
+      adapt(make_mail_adapter,
+            mail("[Event \"CA-1\"]\n\n{Start} 1. e4! {good\nmove} e5 (1... c5 2. Nf3 (2. c3)) 2. Nf3 $1 1-0\n"));
+  EXPECT_EQ(read.records.at(0).substr(read.records.at(0).find("\n\n") + 2),
+            "{Start} 1. e4 ! {good\nmove} 1... e5 ( 1... c5 2. Nf3 ( 2. c3 ) ) 2. Nf3 $1 1-0\n\n");
+  EXPECT_EQ(errors_of(read.records.at(0)), names{});
+}
+
+TEST(Mail, HandsGamesOfSeriesOnAsTheyStand) {
+  auto const comma = adapt(make_mail_adapter, mail(sample("progressive-C-comma.txt")));
+  EXPECT_NE(comma.records.at(0).find("[Variant \"Progressive\"]\n\n1. e4 e5,Nc6 2. Bc4,Qh5,Qxf7# 1-0\n"),
+            std::string::npos)
+      << comma.records.at(0);
+  EXPECT_EQ(errors_of(comma.records.at(0)), names{});
+  auto const marseillais = adapt(make_mail_adapter, mail(sample("marseillais-comma.txt")));
+  EXPECT_EQ(marseillais.records.at(0), "[Variant \"Marseillais\"]\n\n1. e4 e5,Nc6 2. Qh5,Nf3 g6,gxh5 *\n\n");
+  EXPECT_EQ(errors_of(marseillais.records.at(0)), names{});
+}
+
+TEST(Mail, IsRecognisedByItsHead) {
+  EXPECT_EQ(recognise_mail(sample("cmail-message.eml"), ""), "it begins with the fields of a mail");
+  EXPECT_EQ(recognise_mail("From ada Tue Mar 12 18:22:05 2024\nFrom: ada\nTo: ben\n\n", ""),
+            "it begins like an mbox file");
+  EXPECT_EQ(recognise_mail("[Event \"A\"]\n", ""), std::nullopt);
+  EXPECT_EQ(recognise_mail("From: a bulletin\n1. e4 e5\n", ""), std::nullopt);
+  EXPECT_EQ(recognise_mail("", ""), std::nullopt);
+}
+
+TEST(Mail, EndsWhereEverItIsCut) {
+  for (auto const* const name : {"cmail-message.eml", "iecg-message-quoted.eml"}) {
+    auto const text = sample(name);
+    for (std::size_t length = 0; length < text.size(); length += 3)
+      EXPECT_LE(adapt(make_mail_adapter, std::string_view(text).substr(0, length)).records.size(), 2U);
+  }
+}
+
+}  // namespace
