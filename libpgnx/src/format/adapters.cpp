@@ -2,10 +2,13 @@
 
 #include <array>
 
+#include "format/adapters/card.hpp"
 #include "format/adapters/chesscom.hpp"
 #include "format/adapters/game_lines.hpp"
 #include "format/adapters/lichess.hpp"
+#include "format/adapters/mail.hpp"
 #include "format/adapters/position_list.hpp"
+#include "format/adapters/score_text.hpp"
 #include "format/adapters/table.hpp"
 #include "format/adapters/xfcc.hpp"
 #include "format/scid/scid_reader.hpp"
@@ -41,6 +44,9 @@ constexpr std::array rows{
     adapter_row{format_id::tsv, recognise_tsv, from_bytes<make_tsv_adapter>},
     adapter_row{format_id::epd, recognise_epd, from_bytes<make_position_adapter>},
     adapter_row{format_id::fen, recognise_fen, from_bytes<make_position_adapter>},
+    adapter_row{format_id::mail, recognise_mail, from_bytes<make_mail_adapter>},
+    adapter_row{format_id::card, recognise_card, from_bytes<make_card_adapter>},
+    adapter_row{format_id::text, recognise_text, from_bytes<make_text_adapter>},
 };
 
 }  // namespace

@@ -28,6 +28,9 @@ constexpr std::array format_list{
     format_info{format_id::scid4, "scid4", ability::read | everything, "bases of Scid 4: .si4 and two files beside it"},
     format_info{format_id::scid5, "scid5", ability::read | ability::write | everything,
                 "bases of Scid 5: .si5 and two files beside it"},
+    format_info{format_id::mail, "mail", ability::read | everything, "mails and mbox files with games"},
+    format_info{format_id::card, "card", ability::read | everything, "postal cards and bulletins, with times"},
+    format_info{format_id::text, "text", ability::read | everything, "bare scores, with or without lines on the game"},
 };
 
 constexpr std::array notation_list{

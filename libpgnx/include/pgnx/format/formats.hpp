@@ -7,7 +7,22 @@
 /// What pgnx reads and writes. A format is a container of games; a notation spells the moves in it.
 namespace pgnx::format {
 
-enum class format_id : std::uint8_t { pgn, jsonl, csv, tsv, epd, fen, lichess, chesscom, xfcc, scid4, scid5 };
+enum class format_id : std::uint8_t {
+  pgn,
+  jsonl,
+  csv,
+  tsv,
+  epd,
+  fen,
+  lichess,
+  chesscom,
+  xfcc,
+  scid4,
+  scid5,
+  mail,
+  card,
+  text
+};
 
 /// What a format can do. Bits.
 enum class ability : std::uint8_t {
