@@ -33,6 +33,12 @@ std::unique_ptr<adapter> make_scid_reader(io::input const& what, byte_source /*f
   return std::make_unique<scid::reader>(what.path);
 }
 
+/// A file that is named as PGN is PGN, with whatever prose and marks of quoting the mail has left in it.
+template <std::optional<std::string> (*Recognise)(std::string_view, std::string_view)>
+std::optional<std::string> unless_named_pgn(std::string_view head, std::string_view path) {
+  return format_of_path(path) == format_id::pgn ? std::nullopt : Recognise(head, path);
+}
+
 constexpr std::array rows{
     adapter_row{format_id::scid4, recognise_scid<scid::generation::scid4>, make_scid_reader},
     adapter_row{format_id::scid5, recognise_scid<scid::generation::scid5>, make_scid_reader},
@@ -44,9 +50,9 @@ constexpr std::array rows{
     adapter_row{format_id::tsv, recognise_tsv, from_bytes<make_tsv_adapter>},
     adapter_row{format_id::epd, recognise_epd, from_bytes<make_position_adapter>},
     adapter_row{format_id::fen, recognise_fen, from_bytes<make_position_adapter>},
-    adapter_row{format_id::mail, recognise_mail, from_bytes<make_mail_adapter>},
-    adapter_row{format_id::card, recognise_card, from_bytes<make_card_adapter>},
-    adapter_row{format_id::text, recognise_text, from_bytes<make_text_adapter>},
+    adapter_row{format_id::mail, unless_named_pgn<recognise_mail>, from_bytes<make_mail_adapter>},
+    adapter_row{format_id::card, unless_named_pgn<recognise_card>, from_bytes<make_card_adapter>},
+    adapter_row{format_id::text, unless_named_pgn<recognise_text>, from_bytes<make_text_adapter>},
 };
 
 }  // namespace
