@@ -18,7 +18,7 @@ namespace {
 
 /// An adapter that needs the bytes of its input alone.
 template <std::unique_ptr<adapter> Make(byte_source)>
-std::unique_ptr<adapter> from_bytes(io::input const& /*what*/, byte_source from) {
+std::unique_ptr<adapter> from_bytes(io::input const& /*what*/, byte_source&& from) {
   return Make(std::move(from));
 }
 
@@ -29,7 +29,7 @@ std::optional<std::string> recognise_scid(std::string_view /*head*/, std::string
   return "its name is that of an index of Scid";
 }
 
-std::unique_ptr<adapter> make_scid_reader(io::input const& what, byte_source /*from*/) {
+std::unique_ptr<adapter> make_scid_reader(io::input const& what, byte_source&& /*from*/) {
   return std::make_unique<scid::reader>(what.path);
 }
 

@@ -19,7 +19,7 @@ struct adapter_row {
   /// `path` may say something where the content does not.
   std::optional<std::string> (*recognise)(std::string_view head, std::string_view path);
   /// `from` gives the whole input. It is read while records are asked for.
-  std::unique_ptr<adapter> (*make)(io::input const& what, byte_source from);
+  std::unique_ptr<adapter> (*make)(io::input const& what, byte_source&& from);
 };
 
 /// In the order in which they are asked.

@@ -19,7 +19,7 @@ void append_square(std::string& to, std::size_t square) {
 }  // namespace
 
 std::string decode_move(std::string_view code) {
-  auto const unreadable = std::string("_").append(code);
+  auto unreadable = std::string("_").append(code);
   if (code.size() != 2) return unreadable;
   auto const from = alphabet.find(code[0]);
   auto const to = alphabet.find(code[1]);
