@@ -49,8 +49,8 @@ element_source::markup element_source::sort_of(std::string_view text) const noex
   text.remove_prefix(1);
   text.remove_suffix(1);
   bool const is_end = text.starts_with('/');
-  bool const is_whole = text.ends_with('/');
   if (is_end) text.remove_prefix(1);
+  bool const is_whole = text.ends_with('/');
   if (is_whole) text.remove_suffix(1);
   text = text.substr(0, text.find_first_of(" \t\r\n"));
   text.remove_prefix(std::min(text.find(':') + 1, text.size()));  // npos + 1 is 0

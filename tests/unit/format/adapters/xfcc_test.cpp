@@ -169,6 +169,12 @@ TEST(Xfcc, KeepsAllGamesButTheBrokenOne) {
                    "source-malformed: expected an element XfccGame and its end: it is cut off"}));
 }
 
+TEST(Xfcc, PassesOverMarkupWithoutName) {
+  auto const records = read_all(make_xfcc_adapter, "<></></ ></ /><//>" + game("<id>2</id>"));
+  ASSERT_EQ(records.all.size(), 1U);
+  EXPECT_TRUE(records.outside.empty());
+}
+
 TEST(Xfcc, ExpandsNoEntitiesOfADocumentType) {
   auto const records =
       read_all(make_xfcc_adapter, "<!DOCTYPE x [<!ENTITY lol \"lollol\">]>" + game("<white>&lol;</white>"));
