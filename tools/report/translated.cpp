@@ -51,9 +51,9 @@ void add_source_findings(game::findings& found, pipeline::chunk const& c, std::s
   if (!c.origins) return;
   auto all = reported(c.origins->findings_in(c.offset, c.offset + length + (c.is_last ? 1 : 0)), levels);
   if (all.empty()) return;
-  auto const of_records = std::ranges::stable_partition(all, &finding::belongs_to_record);
-  add_outside(found, {of_records.begin(), of_records.end()});
-  std::span<finding> rest(all.begin(), of_records.begin());
+  auto const behind = std::stable_partition(all.begin(), all.end(), [](auto const& f) { return f.belongs_to_record; });
+  add_outside(found, {behind, all.end()});
+  std::span<finding> rest(all.begin(), behind);
   std::vector<record::diagnostic> diagnostics;
   for (auto& game : found.games) {
     add_outside(found, take_until(rest, game.offset));
