@@ -1,4 +1,5 @@
 #pragma once
+#include <utility>
 #include <vector>
 
 #include "format/adapters/json_document.hpp"
@@ -27,6 +28,26 @@ class json_lines {
   source_line line_;
   std::string parsed_;
   json_document document_;
+};
+
+/// Reads one record of each line: `Translator` is made of the record and the lines, and asked to `translate`.
+template <class Translator>
+class json_line_adapter final : public adapter {
+ public:
+  explicit json_line_adapter(byte_source from) : lines_(std::move(from)) {}
+
+  bool next(foreign_record& into) override {
+    into.clear();
+    if (!lines_.next(outside_)) return false;
+    Translator(into, lines_).translate();
+    return true;
+  }
+
+  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+
+ private:
+  json_lines lines_;
+  std::vector<record::diagnostic> outside_;
 };
 
 /// Where the characters of a string stand in a JSON text, whose escapes are longer than what they mean. Asked from

@@ -401,28 +401,10 @@ class game_translator {
   std::string comment_;
 };
 
-class lichess_adapter final : public adapter {
- public:
-  explicit lichess_adapter(byte_source from) : lines_(std::move(from)) {}
-
-  bool next(foreign_record& into) override {
-    into.clear();
-    if (!lines_.next(outside_)) return false;
-    game_translator(into, lines_).translate();
-    return true;
-  }
-
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
-
- private:
-  json_lines lines_;
-  std::vector<record::diagnostic> outside_;
-};
-
 }  // namespace
 
 std::unique_ptr<adapter> make_lichess_adapter(byte_source from) {
-  return std::make_unique<lichess_adapter>(std::move(from));
+  return std::make_unique<json_line_adapter<game_translator>>(std::move(from));
 }
 
 std::optional<std::string> recognise_lichess(std::string_view head, std::string_view /*path*/) {
