@@ -173,11 +173,6 @@ general_move play(rules::ruleset const& r, rules::state& s, std::string_view tok
   return {status::played, static_cast<std::uint8_t>(flaws), meant.found};
 }
 
-general_move play(rules::ruleset const& r, rules::state& s, std::string_view token) {
-  rules::state before;
-  return play(r, s, token, before);
-}
-
 void append_played(std::string& out, rules::ruleset const& r, rules::state& s, board::move m) {
   spelling text;
   switch (m.kind) {

@@ -6,7 +6,7 @@
 /// Legal moves: the sound ones that a turn allows.
 namespace pgnx::rules::detail {
 
-/// For a side with an orthodox king, and an enemy king checked by any attack.
+/// For an orthodox step (see `is_orthodox_step`) of a side whose enemy has a royal king.
 bool gives_orthodox_check(state const& s, move m) noexcept;
 
 /// Sound moves without those whose check would come at the wrong time.

@@ -72,8 +72,7 @@ struct general_move {
 
 /// The same as `play` above by the rules of a variant. A drop is `N@f3`, of a pawn `@d5` or `P@d5`. The mark `#`
 /// belongs to a move that wins, `+` to any other that gives check; where a move wins without mate, no mark is a flaw.
-general_move play(rules::ruleset const& r, rules::state& s, std::string_view token);
-/// The same, and keeps the state before the move in `before`, which changes only where `s` does.
+/// Keeps the state before the move in `before`, which changes only where `s` does.
 general_move play(rules::ruleset const& r, rules::state& s, std::string_view token, rules::state& before);
 
 /// The canonical spelling of a legal move, mark included: the shortest origin among the moves legal at that moment,
