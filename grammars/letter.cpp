@@ -97,6 +97,11 @@ char const* open_comment(char const* first, char const*, state& s) noexcept {
   return s.lines.open == letter_state::part::comment ? first : nullptr;
 }
 
+/// Where nothing quotes, the marks of a quotation are text of the comment.
+char const* open_unquoted_comment(char const* first, char const* last, state& s) noexcept {
+  return s.lines.quotes ? nullptr : open_comment(first, last, s);
+}
+
 char const* score_begin(char const* first, char const* last, state& s) noexcept {
   return begins_score(first, last, !s.lines.in_score) ? first : nullptr;
 }
@@ -336,9 +341,12 @@ auto const tag_pair = lexeme<tag_text>{}[on_tag] >> ws >> *(lexeme<tag_text>{}[o
 
 auto const other = lexeme<here>{}[on_other] >> (tag_pair | command | time_used | labelled | heading | prose);
 
-auto const line = -lexeme<quote>{}[on_piece<piece::quote>] >> ws >>
-                  ((lexeme<open_comment>{} >> comment_rest >> ws >> *element >> -prose) |
-                   (lexeme<rest_of_value>{}[on_rest_of_value] >> ws >> -prose) | score | other | ws);
+auto const comment_line = comment_rest >> ws >> *element >> -prose;
+
+auto const line = (lexeme<open_unquoted_comment>{} >> comment_line) |
+                  -lexeme<quote>{}[on_piece<piece::quote>] >> ws >>
+                      ((lexeme<open_comment>{} >> comment_line) |
+                       (lexeme<rest_of_value>{}[on_rest_of_value] >> ws >> -prose) | score | other | ws);
 
 }  // namespace
 }  // namespace correspondence

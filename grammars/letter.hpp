@@ -79,6 +79,7 @@ struct letter_state {
   part open = part::none;
   bool in_score = false;  ///< the line before was movetext: this one may go on without a number
   bool headings = false;  ///< may two names with a dash between them be a heading? Chosen by the caller
+  bool quotes = true;     ///< may a line inside a comment begin with marks of a quotation? Chosen by the caller
   bool commands = false;  ///< may a line be a command to a server? Chosen by the caller
 };
 

@@ -179,6 +179,11 @@ bool is_movetext_alone(char const* p, char const* last) noexcept {
   return true;
 }
 
+bool is_result_alone(char const* first, char const* last) noexcept {
+  char const* const end = end_of_result(first, last);
+  return end != nullptr && skip_blanks(end, last) == last;
+}
+
 }  // namespace
 
 char const* end_of_quote(char const* first, char const* last) noexcept {
@@ -284,6 +289,8 @@ char const* end_of_value(char const* first, char const* last) noexcept {
 bool begins_score(char const* first, char const* last, bool numbered) noexcept {
   if (first == last) return false;
   if (*first == '{') return true;
+  if (is_result_alone(first, last)) return true;
+  if (*first == '$') return is_movetext_alone(first, last);
   if (end_of_any_condition(first, last) != nullptr || end_of_condition(first, last) != nullptr) return true;
   char const* const number = end_of_number(first, last);
   if (number == nullptr) return !numbered && is_movetext_alone(first, last);

@@ -39,8 +39,8 @@ found_label label_at(char const* first, char const* last) noexcept;
 /// Where the value that begins at `first` ends: before the next label of the line, or at its end.
 char const* end_of_value(char const* first, char const* last) noexcept;
 
-/// Movetext from here to the end of the line, up to what a sentence may say behind it? `numbered` asks for a number
-/// or a condition at its front; without it nothing but movetext may follow. A brace comment begins movetext anywhere.
+/// Movetext from here to the end of the line, up to what a sentence may say behind it? `numbered` asks for a number,
+/// a condition or a glyph at its front, or for a result alone; without it nothing but movetext may follow. A brace comment begins movetext anywhere.
 bool begins_score(char const* first, char const* last, bool numbered) noexcept;
 
 }  // namespace pgnx::grammar::correspondence

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <random>
 #include <string>
 #include <string_view>
@@ -13,7 +14,10 @@ namespace pgnx::test {
 /// Makes trees with everything a tree can hold; the same for the same seed.
 class random_tree_maker {
  public:
-  explicit random_tree_maker(unsigned seed) : random_(seed) {}
+  /// `plain` comments stand in braces and hold none.
+  enum class comments : std::uint8_t { any, plain };
+
+  explicit random_tree_maker(unsigned seed, comments kind = comments::any) : random_(seed), comments_(kind) {}
 
   game::tree make() {
     game::tree t;
@@ -49,6 +53,9 @@ class random_tree_maker {
 
   void add_comment(game::tree& t, game::node_id at) {
     using enum record::comment_kind;
+    if (comments_ == comments::plain)
+      return t.add_comment(at, text_of({"some ", "> ", "\n", "  ", "%", "1. e4 ", "[%clk 0:01:02]", "(", "]", ";"}, 60),
+                           once_in(3) ? line : brace);
     switch (below(4)) {
       case 0: return t.add_comment(at, text_of({"a ", "{", "}", "%", "b", "[%", ";", "\xC3\xA9"}, 60), line);
       case 1: return t.add_comment(at, text_of({"a ", "{", "}", "%", "b", "1. e4 "}, 60), escape);
@@ -85,6 +92,7 @@ class random_tree_maker {
   }
 
   std::mt19937 random_;
+  comments comments_;
 };
 
 }  // namespace pgnx::test

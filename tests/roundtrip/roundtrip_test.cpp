@@ -13,7 +13,10 @@
 #include <pgnx/io/source.hpp>
 #include <pgnx/pipeline/run.hpp>
 
+#include "format/adapters/score_text.hpp"
+#include "format/text_writer.hpp"
 #include "tests/roundtrip/random_tree.hpp"
+#include "tests/unit/format/adapters/read_records.hpp"
 #include "tests/unit/format/scid_reading.hpp"
 #include "tests/unit/game/reading.hpp"
 
@@ -114,6 +117,25 @@ TEST_P(RecordFile, ComesBackFromAScidBase) {
   for (auto const& tree : trees_of(text)) expect_back_from_scid(tree);
 }
 
+/// What a bare score cannot hold is refused, and not written in part.
+void expect_back_from_text(game::tree const& tree) {
+  std::string score;
+  text_writer writer(score);
+  if (!writer.write(tree).empty()) {
+    EXPECT_TRUE(score.empty());
+    return;
+  }
+  // A score stands among others.
+  auto const all = test::read_all(make_text_adapter, score + score);
+  ASSERT_EQ(all.all.size(), 2U) << score;
+  for (auto const& record : all.all) EXPECT_EQ(test::read_tree(record.text()), tree) << score << record.text();
+  EXPECT_TRUE(all.outside.empty()) << score;
+}
+
+TEST_P(RecordFile, ComesBackFromABareScore) {
+  for (auto const& tree : trees_of(text)) expect_back_from_text(tree);
+}
+
 /// Exports the chunks of a run one after the other.
 class export_job final : public pipeline::job {
  public:
@@ -177,6 +199,11 @@ TEST_P(RandomTree, ReadsBackAsItWasWritten) {
 }
 
 TEST_P(RandomTree, ComesBackFromAScidBase) { expect_back_from_scid(tree); }
+
+TEST_P(RandomTree, ComesBackFromABareScore) {
+  expect_back_from_text(tree);
+  expect_back_from_text(test::random_tree_maker(GetParam(), test::random_tree_maker::comments::plain).make());
+}
 
 TEST_P(RandomTree, IsBuiltAgainFromAWalk) {
   game::builder builder;

@@ -18,6 +18,7 @@
 #include "format/compat.hpp"
 #include "format/json_text.hpp"
 #include "format/lichess_writer.hpp"
+#include "format/text_writer.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -38,6 +39,8 @@ class exporter : public game::listener {
  protected:
   [[nodiscard]] game::game_report const& report() const noexcept { return to_.found.games.back(); }
   void keep_as_it_stands() { to_.kept_games.push_back(to_.found.games.size() - 1); }
+  /// Writes down what keeps a game from being rewritten; `where` is in `text`, or empty for its start.
+  void tell(code id, std::string_view text, std::string_view where, std::string message);
   void count_as_written() noexcept { written_ = to_.text.size(); }
 
   exported_text& to_;
@@ -45,6 +48,18 @@ class exporter : public game::listener {
  private:
   std::size_t written_ = 0;
 };
+
+void exporter::tell(code id, std::string_view text, std::string_view where, std::string message) {
+  if (where.empty()) where = text.substr(report().offset, 0);
+  to_.found.diagnostics.push_back({.id = id,
+                                   .level = record::severity::error,
+                                   .offset = static_cast<std::size_t>(where.data() - text.data()),
+                                   .length = where.size(),
+                                   .message = std::move(message),
+                                   .hint = {},
+                                   .mend = {}});
+  ++to_.found.games.back().diagnostics;
+}
 
 /// Does a finding of a game say that a token is not the canonical spelling of its move?
 bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
@@ -206,6 +221,45 @@ class tree_exporter final : public exporter {
   table_writer table_;
 };
 
+/// Bare scores.
+class score_exporter final : public exporter {
+ public:
+  score_exporter(std::string_view text, exported_text& to, export_options const& options)
+      : exporter(to), text_(text), writer_(to.text, {options.notation, move_source::respelled}) {}
+
+  void on_begin() override { builder_.on_begin(); }
+  void on_again() override { builder_.on_again(); }
+  void on_tag(record::tag_text const& tag) override { builder_.on_tag(tag); }
+  void on_start(game::start_point const& from) override { builder_.on_start(from); }
+  void on_move(board::move m, std::string_view token) override { builder_.on_move(m, token); }
+  void on_nag(unsigned number) override { builder_.on_nag(number); }
+  void on_comment(std::string_view text, record::comment_kind kind) override { builder_.on_comment(text, kind); }
+  void on_variation_begin() override { builder_.on_variation_begin(); }
+  void on_variation_end() override { builder_.on_variation_end(); }
+
+  void on_end(std::string_view result, std::string_view whole) override {
+    builder_.on_end(result, whole);
+    if (!report().fits_tree || !write()) {
+      to_.text.append(whole).append("\n\n");
+      keep_as_it_stands();
+    }
+    count_as_written();
+  }
+
+ private:
+  /// False where a bare score cannot hold the game; the reason is then among the findings.
+  bool write() {
+    auto const obstacle = writer_.write(builder_.game());
+    if (obstacle.empty()) return true;
+    tell(code::format_impossible, text_, {}, "a bare score cannot hold the game: " + obstacle);
+    return false;
+  }
+
+  std::string_view text_;
+  game::builder builder_;
+  text_writer writer_;
+};
+
 /// Games of series for readers of ordinary chess; all others as export format has them.
 class compat_exporter final : public exporter {
  public:
@@ -252,16 +306,10 @@ class compat_exporter final : public exporter {
   }
 
   void tell(compat_obstacle const& obstacle) {
-    auto const where = obstacle.move < tokens_.size() ? tokens_[obstacle.move] : text_.substr(report().offset, 0);
-    to_.found.diagnostics.push_back({.id = code::compat_impossible,
-                                     .level = record::severity::error,
-                                     .offset = static_cast<std::size_t>(where.data() - text_.data()),
-                                     .length = where.size(),
-                                     .message = fmt::format("{} stands in the way of --compat: {}",
-                                                            where.empty() ? "the start" : where, obstacle.why),
-                                     .hint = {},
-                                     .mend = {}});
-    ++to_.found.games.back().diagnostics;
+    auto const where = obstacle.move < tokens_.size() ? tokens_[obstacle.move] : std::string_view{};
+    exporter::tell(
+        code::compat_impossible, text_, where,
+        fmt::format("{} stands in the way of --compat: {}", where.empty() ? "the start" : where, obstacle.why));
   }
 
   std::string_view text_;
@@ -311,6 +359,7 @@ std::unique_ptr<exporter> make_exporter(std::string_view text, exported_text& to
       return std::make_unique<pgn_exporter>(text, to, options);
     case format_id::fen: return std::make_unique<position_exporter>(text, to, position_kind::fen);
     case format_id::epd: return std::make_unique<position_exporter>(text, to, position_kind::epd);
+    case format_id::text: return std::make_unique<score_exporter>(text, to, options);
     default: break;
   }
   return std::make_unique<tree_exporter>(to, options);

@@ -30,7 +30,8 @@ constexpr std::array format_list{
                 "bases of Scid 5: .si5 and two files beside it"},
     format_info{format_id::mail, "mail", ability::read | everything, "mails and mbox files with games"},
     format_info{format_id::card, "card", ability::read | everything, "postal cards and bulletins, with times"},
-    format_info{format_id::text, "text", ability::read | everything, "bare scores, with or without lines on the game"},
+    format_info{format_id::text, "text", ability::read | ability::write | everything,
+                "bare scores, with or without lines on the game"},
 };
 
 constexpr std::array notation_list{

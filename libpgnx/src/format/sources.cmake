@@ -59,6 +59,7 @@ target_sources(libpgnx PRIVATE
   src/format/scid/stored_game.cpp
   src/format/scid_base.cpp
   src/format/table_writer.cpp
+  src/format/text_writer.cpp
   src/format/translated_text.cpp
   src/format/variant_file.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES

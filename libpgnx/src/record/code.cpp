@@ -249,8 +249,10 @@ constexpr std::array table{
     code_info{code::compat_impossible, "compat-impossible", error, as_it_stands,
               "a move of a series cannot be told to readers of ordinary chess; the game is kept as it stands",
               "convert it without --compat"},
-    code_info{code::format_impossible, "format-impossible", error, as_it_stands,
-              "the format that is written cannot hold the game, which is left out", "convert it to PGN"},
+    code_info{
+        code::format_impossible, "format-impossible", error, as_it_stands,
+        "the format that is written cannot hold the game, which is left out, or in a text of scores kept as it stands",
+        "convert it to PGN"},
 
     code_info{code::source_malformed, "source-malformed", error, as_it_stands,
               "the source breaks the rules of its format here, so that a record or a part of it cannot be read",

@@ -25,6 +25,7 @@ target_sources(format_tests PRIVATE
   unit/format/scid_test.cpp
   unit/format/table_writer_test.cpp
   unit/format/text_appender_test.cpp
+  unit/format/text_writer_test.cpp
   unit/format/translated_text_test.cpp
   unit/format/variant_file_test.cpp
   unit/format/variant_games_test.cpp)

@@ -261,18 +261,21 @@ void sheet_reader::read_score(sheet_piece what, letter_token const& token) {
   if (sheet_.entries.size() == most_entries) end_sheet();
   sheet_.entries.push_back({what, text_of(token.text), place_of(token.text)});
   sheet_.has_moves = sheet_.has_moves || what == sheet_piece::move;
+  has_result_ = has_result_ || what == sheet_piece::result;
+  if (what == sheet_piece::variation_begin) ++open_variations_;
+  if (what == sheet_piece::variation_end) --open_variations_;
   is_heading_alone_ = false;
 }
 
 void sheet_reader::begin_line_of_score(letter_token const& token) {
   bool const begins_game = token.what == letter_piece::number && is_first_number(token.text);
-  if (parting_ == parting::by_heads && begins_game && sheet_.has_moves) end_sheet();
+  if (parting_ == parting::by_heads && begins_game && is_scored() && open_variations_ <= 0) end_sheet();
 }
 
-/// A tag, a label or a heading: behind moves it begins another sheet.
+/// A tag, a label or a heading: behind moves or a result it begins another sheet.
 void sheet_reader::begin_head() {
   last_was_prose_ = false;
-  if (sheet_.has_moves) end_sheet();
+  if (is_scored()) end_sheet();
 }
 
 void sheet_reader::end_sheet() {
@@ -295,6 +298,8 @@ void sheet_reader::end_sheet() {
   }
   sheet_ = {};
   has_times_first_ = false;
+  has_result_ = false;
+  open_variations_ = 0;
 }
 
 time_block& sheet_reader::times(std::uint64_t at) {

@@ -32,6 +32,7 @@ class sheet_reader {
 
   explicit sheet_reader(parting by) : parting_(by) {
     lines_.headings = by == parting::by_heads;
+    lines_.quotes = by == parting::by_tags;
     lines_.commands = by == parting::by_tags;
   }
 
@@ -60,6 +61,7 @@ class sheet_reader {
   void begin_head();
   void end_sheet();
   void end_times();
+  [[nodiscard]] bool is_scored() const noexcept { return sheet_.has_moves || has_result_; }
   void begin_line_of_score(grammar::letter_token const& token);
   void split_players(std::string_view value, std::uint64_t at);
   time_block& times(std::uint64_t at);
@@ -78,6 +80,8 @@ class sheet_reader {
   std::vector<server_command> commands_;
   std::vector<record::diagnostic> findings_;
   bool has_times_first_ = false;  // do the times of this sheet stand before its moves?
+  bool has_result_ = false;       // behind the tags of this sheet
+  int open_variations_ = 0;       // of this sheet
   bool in_comment_ = false;
   bool is_first_of_line_ = true;
   bool last_was_prose_ = false;
