@@ -47,6 +47,37 @@ void unplay_step(position& p, undo const& u) noexcept {
   p.units[index_of(taken)] = u.captured;
 }
 
+// --- one move
+
+/// The own unit on `m.from` goes to `m.to`; the safety of the king is not looked at, but for the king's own steps.
+bool is_step(position const& p, board::move m, role mover) noexcept {
+  if ((p.of(p.turn) & bit(m.to)) != 0) return false;
+  if (mover != role::pawn)
+    return m.promotion == role::none && (board::attacks(mover, m.from, p.occupied()) & bit(m.to)) != 0;
+  constexpr bitboard last_ranks = 0xff000000000000ff;
+  bool const arrives = (bit(m.to) & last_ranks) != 0;
+  bool const is_officer = m.promotion != role::none && m.promotion != role::pawn && m.promotion != role::king;
+  if (arrives ? !is_officer : m.promotion != role::none) return false;
+  auto const reach = detail::pawn_advances(p, m.from) | (board::pawn_attacks(p.turn, m.from) & p.of(!p.turn));
+  return (reach & bit(m.to)) != 0;
+}
+
+bool is_legal_step(position const& p, board::move m) noexcept {
+  role const mover = p.role_at(m.from);
+  if (!is_step(p, m, mover)) return false;
+  return mover == role::king ? detail::is_safe_king_step(p, m.to) : detail::is_safe_step(p, m.from, m.to);
+}
+
+bool is_legal_en_passant(position const& p, board::move m) noexcept {
+  if (m.promotion != role::none || m.to != p.en_passant || p.role_at(m.from) != role::pawn) return false;
+  return (board::pawn_attacks(p.turn, m.from) & bit(m.to)) != 0 && board::is_en_passant_safe(p, m.from);
+}
+
+bool may_castle(position const& p, board::move m) noexcept {
+  if (m.promotion != role::none || m.from != p.king(p.turn)) return false;
+  return (p.castling_rooks & p.of(p.turn) & bit(m.to)) != 0 && detail::is_legal_castling(p, m.to);
+}
+
 }  // namespace
 
 std::vector<board::move> legal_moves(position const& p) {
@@ -59,8 +90,16 @@ std::vector<board::move> legal_moves(position const& p) {
   return moves;
 }
 
-bool is_legal(position const& p, board::move m) {
-  return detail::visit_legal_moves(p, [m](board::move legal) { return legal == m; });
+bool is_legal(position const& p, board::move m) noexcept {
+  if (m.from == square::none || m.to == square::none || (p.of(p.turn) & bit(m.from)) == 0) return false;
+  switch (m.kind) {
+    case move_kind::normal: return is_legal_step(p, m);
+    case move_kind::en_passant: return is_legal_en_passant(p, m);
+    case move_kind::castling: return may_castle(p, m);
+    case move_kind::drop:
+    case move_kind::null: break;
+  }
+  return false;
 }
 
 undo play(position& p, board::move m) noexcept {

@@ -47,6 +47,29 @@ TEST(Standard, ListsTheMovesOfASlowGenerator) {
   });
 }
 
+/// All moves there could be: each kind between any two squares, with each promotion.
+template <class Visit>
+void for_each_conceivable_move(Visit visit) {
+  using board::role;
+  for (unsigned from = 0; from <= 64; ++from)
+    for (unsigned to = 0; to <= 64; ++to)
+      for (auto const kind : {board::move_kind::normal, board::move_kind::en_passant, board::move_kind::castling})
+        for (auto const becomes : {role::none, role::pawn, role::queen, role::king})
+          visit(move{static_cast<board::square>(from), static_cast<board::square>(to), becomes, kind});
+}
+
+TEST(Standard, JudgesOneMoveAsItListsAll) {
+  int position_number = 0;
+  pgnx::test::for_each_random_position(24, [&](position const& p, std::vector<move> const& moves) {
+    for (move const m : moves) ASSERT_TRUE(standard::is_legal(p, m)) << board::write_fen(p);
+    if (position_number++ % 64 != 0) return;
+    for_each_conceivable_move([&](move m) {
+      ASSERT_EQ(standard::is_legal(p, m), std::ranges::find(moves, m) != moves.end())
+          << board::write_fen(p) << ' ' << board::index_of(m.from) << ' ' << board::index_of(m.to);
+    });
+  });
+}
+
 TEST(Standard, FindsTheFewMovesOfTightPositions) {
   for (char const* const fen : {
            "8/8/8/8/k2pP2R/8/8/4K3 b - e3 0 1",   // en passant would bare the rank

@@ -21,7 +21,7 @@ struct undo {
 std::vector<board::move> legal_moves(board::position const& p);
 
 /// May the side to move play `m`? Any move may be asked for; a null move is not legal.
-bool is_legal(board::position const& p, board::move m);
+bool is_legal(board::position const& p, board::move m) noexcept;
 
 /// Plays a legal move (or a null move); `checkers` and `hash` of `p` are kept. Asserts nothing about legality.
 undo play(board::position& p, board::move m) noexcept;
