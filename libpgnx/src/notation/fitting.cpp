@@ -38,22 +38,6 @@ std::string_view without_marks(std::string_view text) noexcept {
   return text;
 }
 
-/// `b1d2 or f3d2`.
-std::string in_words(std::vector<move> const& moves) {
-  std::string out;
-  for (move const m : moves) {
-    spelling text;
-    if (m.kind == move_kind::castling) {
-      text.add_castling(m);
-    } else {
-      text.add_square(m.from);
-      text.add_square(m.to);
-    }
-    out.append(out.empty() ? "" : " or ").append(text.view());
-  }
-  return out;
-}
-
 }  // namespace
 
 bool fits_squares(word_form const& f, move m, square to) noexcept {
@@ -82,6 +66,22 @@ bool fits(position const& p, word_form const& f, move m) noexcept {
   if (pawn && f.from_file < 0 && board::file_of(m.from) != board::file_of(m.to)) return false;
   if (pawn && f.captures && board::file_of(m.from) == board::file_of(m.to)) return false;
   return f.promotion == role::none || m.promotion == f.promotion;
+}
+
+std::string in_words(std::vector<move> const& moves) {
+  std::string out;
+  for (move const m : moves) {
+    spelling text;
+    if (m.kind == move_kind::castling) {
+      text.add_castling(m);
+    } else {
+      text.add_square(m.from);
+      text.add_square(m.to);
+      if (m.promotion != role::none) text.add_promotion(m.promotion);
+    }
+    out.append(out.empty() ? "" : " or ").append(text.view());
+  }
+  return out;
 }
 
 reading reading_of(position const& p, word_form const& f, std::string_view text, std::vector<move> moves) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <string>
 #include <vector>
 
 #include <pgnx/board/position.hpp>
@@ -19,6 +20,9 @@ bool fits_small_bishop(board::position const& p, word_form const& f, board::move
 
 /// May the word mean this move of a unit, or castling?
 bool fits(board::position const& p, word_form const& f, board::move m) noexcept;
+
+/// `b1d2 or f3d2`, `e7e8=Q or e7e8=N`.
+std::string in_words(std::vector<board::move> const& moves);
 
 /// What is to be said of a word that these legal moves, at least one, fit.
 reading reading_of(board::position const& p, word_form const& f, std::string_view text, std::vector<board::move> moves);

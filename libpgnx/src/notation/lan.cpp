@@ -5,6 +5,7 @@
 #include "notation/san_general.hpp"
 #include "notation/san_text.hpp"
 #include "notation/spelling.hpp"
+#include "notation/square_words.hpp"
 
 namespace pgnx::notation::lan {
 namespace {
@@ -16,7 +17,7 @@ using board::role;
 using board::square;
 
 /// Takes a square off the front of the text; `none` when no square stands there.
-square take_square(std::string_view& text) {
+square take_square(std::string_view& text) noexcept {
   if (text.size() < 2) return square::none;
   square const s = san::detail::square_of(text[0], text[1]);
   text.remove_prefix(2);
@@ -59,6 +60,88 @@ void spell(spelling& out, position const& p, move m) {
 }
 
 }  // namespace
+
+// --- the tolerant reader
+
+namespace {
+
+/// Takes one of several texts off the front. Answers whether there was one.
+bool take_one_of(std::string_view& text, std::initializer_list<std::string_view> texts) noexcept {
+  for (auto const one : texts)
+    if (text.starts_with(one)) {
+      text.remove_prefix(one.size());
+      return true;
+    }
+  return false;
+}
+
+role take_letter(std::string_view& text) noexcept {
+  if (text.empty() || san::detail::is_file(text.front())) return role::none;
+  role const r = text.front() == 'P' ? role::pawn : san::detail::role_of_letter(text.front());
+  if (r != role::none) text.remove_prefix(1);
+  return r;
+}
+
+/// The sign between the squares, and in reversible notation the unit that is taken.
+void take_any_sign(std::string_view& text, square_pair& squares) noexcept {
+  if (take_one_of(text, {"-", "\xE2\x80\x93", "\xE2\x80\x94"})) {
+    squares.takes = square_pair::capture::no;
+  } else if (take_one_of(text, {"x", ":", "\xC3\x97"})) {
+    squares.takes = square_pair::capture::yes;
+    squares.captured = take_letter(text);
+  }
+}
+
+/// `=Q`, `Q`, `(Q)`, `/Q`.
+void take_any_promotion(std::string_view& text, square_pair& squares) noexcept {
+  auto rest = text;
+  bool const bracketed = take_one_of(rest, {"=(", "("});
+  if (!bracketed) take_one_of(rest, {"=", "/"});
+  role const becomes = take_letter(rest);
+  if (becomes == role::none || becomes == role::pawn || (bracketed && !take_one_of(rest, {")"}))) return;
+  squares.promotion = becomes;
+  text = rest;
+}
+
+std::optional<square_pair> read_drop(std::string_view text) noexcept {
+  role const unit = text.starts_with('@') ? role::pawn : take_letter(text);
+  if (unit == role::none || unit == role::king || !take_one_of(text, {"@"}) || text.size() != 2) return std::nullopt;
+  square const to = san::detail::square_of(text[0], text[1]);
+  if (to == square::none) return std::nullopt;
+  return square_pair{.to = to, .promotion = unit, .what = square_pair::form::drop};
+}
+
+std::optional<square_pair> read_castling(std::string_view text) noexcept {
+  if (text == "O-O" || text == "0-0") return square_pair{.what = square_pair::form::castling_short};
+  if (text == "O-O-O" || text == "0-0-0") return square_pair{.what = square_pair::form::castling_long};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<square_pair> read(std::string_view text) noexcept {
+  while (!text.empty() && san::detail::is_mark(text.back())) text.remove_suffix(1);
+  if (auto const castling = read_castling(text)) return castling;
+  if (text.find('@') <= 1) return read_drop(text);
+  square_pair squares;
+  role const letter = take_letter(text);
+  squares.mover = letter == role::none ? role::pawn : letter;
+  squares.from = take_square(text);
+  take_any_sign(text, squares);
+  squares.to = take_square(text);
+  if (squares.from == square::none || squares.to == square::none) return std::nullopt;
+  take_any_promotion(text, squares);
+  take_one_of(text, {"(ep)", "(e.p.)", "e.p.", "e.p", "ep"});
+  return text.empty() ? std::optional(squares) : std::nullopt;
+}
+
+obstacle spell(std::string& out, situation const& at, move m) {
+  if (at.rules() != nullptr)
+    append(out, *at.rules(), at.state(), m);
+  else
+    append(out, at.board(), m);
+  return {};
+}
 
 std::optional<move> parse(position const& p, std::string_view text) {
   if (!text.empty() && san::detail::is_mark(text.back())) text.remove_suffix(1);

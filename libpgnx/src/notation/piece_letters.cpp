@@ -12,8 +12,17 @@ using board::role;
 using san::detail::is_file;
 
 // Pawn, knight, bishop, rook, queen, king, as in PGN standard 8.2.3.2; pawns are hardly ever written. Added: Russian,
-// as FIDE prints it, and the letters of problems, as Popeye writes them.
+// as FIDE prints it, the letters of problems, as Popeye writes them, and what the federations and the translations of
+// free programs use elsewhere.
 constexpr std::array table{
+    piece_letters{"af", "Afrikaans", {"P", "R", "L", "T", "D", "K"}},
+    piece_letters{"sq", "Albanian", {"U", "Ka", "O", "Ku", "Msh", "M"}},
+    piece_letters{"az", "Azerbaijani", {"P", "A", "F", "T", "V", "\xC5\x9E"}},
+    piece_letters{"be", "Belarusian", {"", "\xD0\x92", "\xD0\x90", "\xD0\x9B\xD0\xB4", "\xD0\x92\xD0\xB7", "\xD0\x9A"}},
+    piece_letters{"bs", "Bosnian", {"P", "S", "L", "T", "D", "K"}},
+    piece_letters{"bg", "Bulgarian", {"\xD0\x9F", "\xD0\x9A", "\xD0\x9E", "\xD0\xA2", "\xD0\x94", "\xD0\xA6"}},
+    piece_letters{"ca", "Catalan", {"P", "C", "A", "T", "D", "R"}},
+    piece_letters{"hr", "Croatian", {"P", "S", "L", "T", "D", "K"}},
     piece_letters{"cs", "Czech", {"P", "J", "S", "V", "D", "K"}},
     piece_letters{"da", "Danish", {"B", "S", "L", "T", "D", "K"}},
     piece_letters{"nl", "Dutch", {"O", "P", "L", "T", "D", "K"}},
@@ -21,23 +30,34 @@ constexpr std::array table{
     piece_letters{"et", "Estonian", {"P", "R", "O", "V", "L", "K"}},
     piece_letters{"fi", "Finnish", {"P", "R", "L", "T", "D", "K"}},
     piece_letters{"fr", "French", {"P", "C", "F", "T", "D", "R"}},
+    piece_letters{"gl", "Galician", {"P", "C", "B", "T", "D", "R"}},
     piece_letters{"de", "German", {"B", "S", "L", "T", "D", "K"}},
+    piece_letters{"el", "Greek", {"\xCE\xA3", "\xCE\x99", "\xCE\x91", "\xCE\xA0", "\xCE\x92", "\xCE\xA1"}},
     piece_letters{"hu", "Hungarian", {"G", "H", "F", "B", "V", "K"}},
     piece_letters{"is", "Icelandic", {"P", "R", "B", "H", "D", "K"}},
     piece_letters{"it", "Italian", {"P", "C", "A", "T", "D", "R"}},
+    piece_letters{"lv", "Latvian", {"B", "Z", "L", "T", "D", "K"}},
+    piece_letters{"lt", "Lithuanian", {"P", "\xC5\xBD", "R", "B", "V", "K"}},
     piece_letters{"no", "Norwegian", {"B", "S", "L", "T", "D", "K"}},
     piece_letters{"pl", "Polish", {"P", "S", "G", "W", "H", "K"}},
     piece_letters{"pt", "Portuguese", {"P", "C", "B", "T", "D", "R"}},
     piece_letters{"ro", "Romanian", {"P", "C", "N", "T", "D", "R"}},
     piece_letters{"ru", "Russian", {"", "\xD0\x9A", "\xD0\xA1", "\xD0\x9B", "\xD0\xA4", "\xD0\x9A\xD1\x80"}},
+    piece_letters{"sr", "Serbian", {"\xD0\x9F", "\xD0\xA1", "\xD0\x9B", "\xD0\xA2", "\xD0\x94", "\xD0\x9A"}},
+    piece_letters{"sk", "Slovak", {"P", "J", "S", "V", "D", "K"}},
+    piece_letters{"sl", "Slovene", {"P", "S", "L", "T", "D", "K"}},
     piece_letters{"es", "Spanish", {"P", "C", "A", "T", "D", "R"}},
     piece_letters{"sv", "Swedish", {"B", "S", "L", "T", "D", "K"}},
+    piece_letters{"tr", "Turkish", {"P", "A", "F", "K", "V", "\xC5\x9E"}},
+    piece_letters{"uk", "Ukrainian", {"", "\xD0\x9A", "\xD0\xA1", "\xD0\xA2", "\xD0\xA4", "\xD0\x9A\xD1\x80"}},
+    piece_letters{"vi", "Vietnamese", {"", "M", "T", "X", "H", "V"}},
 };
 
 /// A capital letter, or one of two bytes in UTF-8; figurines and daggers have three.
 constexpr bool may_be_piece(char c) noexcept {
   return (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) >= 0xC4 && static_cast<unsigned char>(c) < 0xE0);
 }
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 bool is_figurine(std::string_view text) noexcept { return text.starts_with("\xE2\x99"); }
 
@@ -77,7 +97,7 @@ bool translate(std::string_view& text, piece_letters const& from, std::string& o
 
 bool translate_promotion(std::string_view move, piece_letters const& from, std::string& out) {
   auto const at = find_promotion(move);
-  if (at == move.npos || move[at] == 'X') {
+  if (at == move.npos || (move[at] == 'X' && is_digit(move[at - 1]))) {  // the mark of a mate
     out += move;
     return true;
   }
@@ -101,6 +121,18 @@ piece_letters const* find_language(std::string_view code_or_name) noexcept {
     return base::is_same_but_for_case(l.code, code_or_name) || base::is_same_but_for_case(l.name, code_or_name);
   });
   return row == table.end() ? nullptr : row;
+}
+
+void append_lettered(std::string& out, std::string_view english, lettering const& letters) {
+  constexpr std::string_view pieces = "PNBRQK";
+  bool const is_castling = english.starts_with("O-");
+  for (char const c : english) {
+    auto const piece = is_castling ? pieces.npos : pieces.find(c);
+    if (piece == pieces.npos)
+      out += c;
+    else
+      out += letters[piece];
+  }
 }
 
 std::optional<std::string> in_english(std::string_view word, piece_letters const& from) {

@@ -1,7 +1,8 @@
 #include <pgnx/notation/uci.hpp>
 
+#include "notation/san_text.hpp"
 #include "notation/spelling.hpp"
-#include "rules/make.hpp"
+#include "notation/square_words.hpp"
 
 namespace pgnx::notation::uci {
 namespace {
@@ -15,56 +16,42 @@ using board::square;
 constexpr std::string_view null_text = "0000";
 constexpr std::string_view drop_letters = "PNBRQ";  // by role
 
-square castled_king(move m) { return rules::standard::detail::castling_squares(m.from, m.to).king; }
-
-bool is_orthodox(move castling) {
-  int const rook_file = board::file_of(castling.to);
-  return board::file_of(castling.from) == 4 && (rook_file == 0 || rook_file == 7);
-}
-
-std::optional<role> promotion_of(std::string_view letter) {
+std::optional<role> promotion_of(std::string_view letter) noexcept {
   if (letter.empty()) return role::none;
   auto const at = std::string_view("nbrqk").find(letter);
   return at == std::string_view::npos ? std::nullopt : std::optional(static_cast<role>(at + 1));
 }
 
-/// The move among the legal ones whose squares and promotion a text names.
-std::optional<move> find_step(std::vector<move> const& legal, std::string_view text) {
-  if (text.size() < 4 || text.size() > 5) return std::nullopt;
-  auto const from = board::parse_square(text.substr(0, 2));
-  auto const to = board::parse_square(text.substr(2, 2));
-  auto const promotion = promotion_of(text.substr(4));
-  if (!from || !to || !promotion) return std::nullopt;
-  std::optional<move> castling;
-  for (move const m : legal) {
-    if (m.from != *from || m.promotion != *promotion) continue;
-    if (m.to == *to) return m;
-    if (m.kind == move_kind::castling && castled_king(m) == *to) castling = m;
-  }
-  return castling;
-}
-
 /// `N@f3`, nothing for any other text.
-std::optional<move> drop_of(std::string_view text) {
-  if (text.size() != 4 || text[1] != '@') return std::nullopt;
+std::optional<square_pair> read_drop(std::string_view text) noexcept {
   auto const kind = drop_letters.find(text[0]);
   auto const to = board::parse_square(text.substr(2));
   if (kind == std::string_view::npos || !to) return std::nullopt;
-  return move{square::none, *to, static_cast<role>(kind), move_kind::drop};
+  return square_pair{.to = *to, .promotion = static_cast<role>(kind), .what = square_pair::form::drop};
 }
 
 }  // namespace
 
+std::optional<square_pair> read(std::string_view text) noexcept {
+  if (text.size() < 4 || text.size() > 5) return std::nullopt;
+  if (text[1] == '@' && text.size() == 4) return read_drop(text);
+  auto const from = san::detail::square_of(text[0], text[1]);
+  auto const to = san::detail::square_of(text[2], text[3]);
+  auto const promotion = promotion_of(text.substr(4));
+  if (from == square::none || to == square::none || !promotion) return std::nullopt;
+  return square_pair{.from = from, .to = to, .promotion = *promotion};
+}
+
 std::optional<move> parse(position const& p, std::string_view text) {
   if (text == null_text) return move{};
-  return find_step(rules::standard::legal_moves(p), text);
+  auto const squares = read(text);
+  return squares ? find_move(situation(p), *squares) : std::nullopt;
 }
 
 std::optional<move> parse(rules::ruleset const& r, rules::state const& s, std::string_view text) {
   if (text == null_text) return move{};
-  auto const drop = drop_of(text);
-  if (!drop) return find_step(rules::legal_moves(r, s), text);
-  return rules::judge(r, s, *drop).is_legal() ? drop : std::nullopt;
+  auto const squares = read(text);
+  return squares ? find_move(situation(r, s), *squares) : std::nullopt;
 }
 
 void append(std::string& out, position const&, move m, castling_spelling castling) {
@@ -81,12 +68,17 @@ void append(std::string& out, position const&, move m, castling_spelling castlin
     return;
   }
   bool const two_squares =
-      m.kind == move_kind::castling && castling == castling_spelling::king_two_squares && is_orthodox(m);
+      m.kind == move_kind::castling && castling == castling_spelling::king_two_squares && is_orthodox_castling(m);
   spelling text;
   text.add_square(m.from);
-  text.add_square(two_squares ? castled_king(m) : m.to);
+  text.add_square(two_squares ? king_target(m) : m.to);
   if (m.promotion != role::none) text.add("pnbrqk"[board::index_of(m.promotion)]);
   out.append(text.view());
+}
+
+obstacle spell(std::string& out, situation const& at, move m) {
+  append(out, at.board(), m);
+  return {};
 }
 
 std::string write(position const& p, move m, castling_spelling castling) {

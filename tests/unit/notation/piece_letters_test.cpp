@@ -62,6 +62,28 @@ TEST(Languages, HaveLettersThatDiffer) {
   }
 }
 
+INSTANTIATE_TEST_SUITE_P(OfSeveralCharacters, InEnglish,
+                         testing::Values(translation{"sq", "Kuxa1", "Rxa1"}, translation{"sq", "Mshh5", "Qh5"},
+                                         translation{"sq", "Mg1", "Kg1"}, translation{"vi", "e8=X", "e8=R"},
+                                         translation{"tr",
+                                                     "\xC5\x9E"
+                                                     "e2",
+                                                     "Ke2"},
+                                         translation{"be",
+                                                     "\xD0\x92\xD0\xB7"
+                                                     "d8",
+                                                     "Qd8"}));
+
+TEST(Languages, AreWrittenAndReadBack) {
+  for (auto const& language : languages())
+    for (std::string_view const word :
+         {"e4", "Nf3", "Bxc4+", "R1e2", "Qa1xb2", "Ke2", "exd8=Q#", "e1=N", "O-O", "O-O-O+", "N@f3", "@d5", "Ng1-f3"}) {
+      std::string written;
+      append_lettered(written, word, language.letters);
+      EXPECT_EQ(in_english(written, language), word) << language.name << ' ' << written;
+    }
+}
+
 TEST(Languages, AreFoundByCodeAndName) {
   EXPECT_EQ(find_language("IT"), find_language("italian"));
   EXPECT_EQ(find_language("xx"), nullptr);

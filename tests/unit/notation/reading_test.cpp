@@ -126,7 +126,9 @@ TEST(Reading, SuggestsMovesOneLetterAway) {
 
 TEST(Reading, NamesTheLanguagesThatHaveTheLetter) {
   auto const hint = [](std::string_view word) { return read_move(position_of(start), word).hint; };
-  EXPECT_EQ(hint("Sf3"), "the letter is Czech, Danish, English of problems, German, Norwegian, Polish or Swedish");
+  EXPECT_EQ(hint("Sf3"),
+            "the letter is Bosnian, Croatian, Czech, Danish, English of problems, German, Norwegian, Polish, Slovak, "
+            "Slovene or Swedish");
   EXPECT_EQ(hint("We1"), "the letter is Polish");
   EXPECT_EQ(hint("\xD0\x9A\x66\x33"), "the letter is none of the Latin alphabet");
   EXPECT_EQ(hint("Yf3"), "");

@@ -9,11 +9,14 @@
 /// The letters that other languages have for the pieces.
 namespace pgnx::notation {
 
+/// What stands for the pieces, from pawn to king, UTF-8.
+using lettering = std::array<std::string_view, 6>;
+
 /// The piece letters of one language.
 struct piece_letters {
   std::string_view code;  ///< ISO 639-1: `it`; `en-x-problem` for the English of problems, where S is the knight
   std::string_view name;  ///< in English: `Italian`
-  std::array<std::string_view, 6> letters;  ///< from pawn to king, UTF-8; no two are alike; empty: never written
+  lettering letters;      ///< no two are alike; empty: never written
 
   [[nodiscard]] std::string_view of(board::role r) const noexcept { return letters[board::index_of(r)]; }
   /// Have two languages the same letters for all pieces but pawns?
@@ -31,5 +34,8 @@ piece_letters const* find_language(std::string_view code_or_name) noexcept;
 /// where the language has no such letter, so that it cannot be what the word is written in. Case matters. The word need
 /// not be a move.
 std::optional<std::string> in_english(std::string_view word, piece_letters const& from);
+
+/// The way back: appends a word of canonical SAN or long algebraic notation with other letters for its pieces.
+void append_lettered(std::string& out, std::string_view english, lettering const& letters);
 
 }  // namespace pgnx::notation
