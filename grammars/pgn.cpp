@@ -205,6 +205,10 @@ bool is_separating_semicolon(char const* first, char const* last, state& s) noex
   return separates;
 }
 
+char const* numeric_move(char const* first, char const* last, state& s) noexcept {
+  return s.extras.numeric ? end_of_numeric_move(first, last) : nullptr;
+}
+
 char const* separator(char const* first, char const* last, state& s) noexcept {
   static constexpr auto may_separate = chars(",|/-a;") | high_bytes;
   if (!s.extras.series || first == last || !is(may_separate, *first)) return nullptr;
@@ -369,7 +373,8 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const extra = (lexeme<separator>{}[on_separator] |              //
+auto const extra = (lexeme<numeric_move>{}[on_move] |                //
+                    lexeme<separator>{}[on_separator] |              //
                     lexeme<plain_series_move>{}[on_extended_move] |  //
                     lexeme<plain_number>{}[on_move_number] |         //
                     lexeme<extended_move>{}[on_extended_move] |      //

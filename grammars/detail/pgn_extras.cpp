@@ -153,6 +153,19 @@ char const* end_of_rebirth(char const* first, char const* last) noexcept {
   return with_marks_behind(p + 2, last);
 }
 
+char const* end_of_numeric_move(char const* first, char const* last) noexcept {
+  static constexpr auto squares = range('1', '8');
+  static constexpr auto goes_on = word_chars | chars(".");
+  char const* p = first;
+  for (int digit = 0; digit < 4; ++digit, ++p) {
+    if (digit == 2 && p != last && *p == '-') ++p;
+    if (!at(p, last, squares)) return nullptr;
+  }
+  if (at(p, last, squares)) ++p;
+  p = skip<marks>(p, last);
+  return at(p, last, goes_on) ? nullptr : p;
+}
+
 bool is_capture(std::string_view move) noexcept {
   constexpr std::string_view multiplication_sign = "\xC3\x97";
   return move.find_first_of("x:*") != move.npos || move.find(multiplication_sign) != move.npos;

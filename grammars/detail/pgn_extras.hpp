@@ -27,6 +27,9 @@ semicolon semicolon_at(char const* first, char const* line_end) noexcept;
 /// else.
 char const* end_of_rebirth(char const* first, char const* last) noexcept;
 
+/// `5254`, `52-54`, `67781` with a check mark, where no point follows; null for anything else.
+char const* end_of_numeric_move(char const* first, char const* last) noexcept;
+
 /// Has a move a sign of capture?
 bool is_capture(std::string_view move) noexcept;
 

@@ -179,6 +179,7 @@ class convert_command final : public cli::command {
     spec.example("old.pgn -o new.pgn", "rewrite an archive in PGN export format")
         .example("games.pgn.zst --to jsonl -o games.jsonl", "one JSON object a game")
         .example("games.pgn --notation uci --lossless -o uci.pgn", "change the moves and nothing else")
+        .example("games.pgn --notation san --lang de -o partien.pgn", "write German letters")
         .example("games.pgn -o tags.csv --columns White,Black,Result", "a table of tags")
         .describe(
             "A game with an error, or with rules that are not known, is not rewritten: in PGN it stands in the output "
@@ -186,11 +187,14 @@ class convert_command final : public cli::command {
             "written. Text outside of games stays in PGN and is left out elsewhere. Standard error tells each of these "
             "with its place. The exit status is 1 if a game has an error or could not be rewritten, if text was left "
             "out, or if a file holds text and no game.");
-    cli::declare_common(
-        spec, common_,
-        {cli::common::inputs, cli::common::from, cli::common::output, cli::common::to, cli::common::jobs,
-         cli::common::variant, cli::common::lang, cli::common::strict, cli::common::overwrite, cli::common::progress});
-    spec.value("--notation", notation_, "NAME", fmt::format("how moves are spelled: {}", names_of(format::notations())))
+    cli::declare_common(spec, common_,
+                        {cli::common::inputs, cli::common::from, cli::common::output, cli::common::to,
+                         cli::common::jobs, cli::common::variant, cli::common::lang, cli::common::from_notation,
+                         cli::common::strict, cli::common::overwrite, cli::common::progress});
+    spec.value(
+            "--notation", notation_, "NAME",
+            fmt::format("how moves are spelled, --lang then says with what letters: {}", names_of(format::notations())))
+        .value("--from-lang", from_language_, "CODE", "language of the piece letters that are read, beside --notation")
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")
         .flag("--lossless", options_.lossless, "PGN to PGN: every byte that need not change stays")
@@ -247,28 +251,45 @@ class convert_command final : public cli::command {
                                : fmt::format("unknown format '{}': expected one of {}", common_.to, formats));
   }
 
+  /// `--lang` is about what is written where `--notation` is given, else about what is read.
+  void read_notation() {
+    options_.language = common_.language;
+    if (notation_.empty()) {
+      if (!from_language_.empty()) throw cli::usage_error("--from-lang goes with --notation alone");
+      return;
+    }
+    options_.notation = cli::known_notation(notation_);
+    auto const& row = notation::info(options_.notation);
+    if (!row.fits_pgn)
+      throw cli::usage_error(fmt::format("PGN cannot hold {}: its characters have other meanings there", row.title));
+    options_.language = cli::known_language(from_language_.empty() ? "auto" : from_language_);
+    options_.letters = common_.language.letters;
+    bool const has_letters =
+        options_.notation == format::notation_id::san || options_.notation == format::notation_id::lan;
+    if (options_.letters != nullptr && !has_letters)
+      throw cli::usage_error(fmt::format("{} has no letters of a language: --lang goes with san and lan", row.title));
+  }
+
   void read_options() {
     options_.to = chosen_format();
-    auto const notation = format::find_notation(notation_);
-    if (!notation)
-      throw cli::usage_error(
-          fmt::format("unknown notation '{}': expected one of {}", notation_, names_of(format::notations())));
-    options_.notation = *notation;
+    read_notation();
     options_.variant = common_.variant;
     options_.variants = &common_.variants;
-    options_.language = common_.language;
+    options_.from_notation = common_.from_notation;
     options_.strict = common_.strict;
     options_.columns = split(columns_);
     if (options_.lossless && options_.to != format::format_id::pgn)
       throw cli::usage_error("--lossless goes with PGN alone");
-    bool const is_plain_pgn = options_.to == format::format_id::pgn && options_.notation == format::notation_id::san;
+    bool const is_plain_pgn = options_.to == format::format_id::pgn && options_.notation == format::notation_id::san &&
+                              options_.letters == nullptr;
     if (options_.compat && (options_.lossless || !is_plain_pgn))
       throw cli::usage_error("--compat goes with PGN in SAN alone, and not with --lossless");
   }
 
   cli::common_options common_;
   format::export_options options_;
-  std::string notation_ = "san";
+  std::string notation_;
+  std::string from_language_;
   std::string columns_;
 };
 

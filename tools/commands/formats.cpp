@@ -1,4 +1,5 @@
 #include <pgnx/format/formats.hpp>
+#include <pgnx/notation/notations.hpp>
 
 #include <fmt/format.h>
 
@@ -14,7 +15,7 @@ namespace {
 
 using format::ability;
 using format::format_info;
-using format::notation_info;
+using notation::notation_info;
 
 std::string_view directions(format_info const& row) {
   bool const reads = has(row, ability::read);
@@ -54,7 +55,8 @@ class formats_command final : public cli::command {
     if (!common_.json) cli::write_standard_output("formats:\n");
     for (auto const& row : format::formats()) cli::write_standard_output(common_.json ? as_json(row) : as_text(row));
     if (!common_.json) cli::write_standard_output("\nnotations:\n");
-    for (auto const& row : format::notations()) cli::write_standard_output(common_.json ? as_json(row) : as_text(row));
+    for (auto const& row : notation::notations())
+      cli::write_standard_output(common_.json ? as_json(row) : as_text(row));
     return cli::exit_status::good;
   }
 

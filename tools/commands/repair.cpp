@@ -223,10 +223,10 @@ class repair_command final : public cli::command {
             "What cannot be mended stands in the output as it stood, and nothing is dropped. Standard error lists "
             "every change with its "
             "place in the input, before and after, and every error that is left; the exit status is 1 if one is.");
-    cli::declare_common(
-        spec, common_,
-        {cli::common::inputs, cli::common::output, cli::common::jobs, cli::common::variant, cli::common::lang,
-         cli::common::json, cli::common::strict, cli::common::overwrite, cli::common::progress});
+    cli::declare_common(spec, common_,
+                        {cli::common::inputs, cli::common::output, cli::common::jobs, cli::common::variant,
+                         cli::common::lang, cli::common::from_notation, cli::common::json, cli::common::strict,
+                         cli::common::overwrite, cli::common::progress});
     spec.values("--only", only_, "CODE,...", "mend these diagnostics alone")
         .value("--report", report_, "FILE", "write the list of changes to FILE (default: standard error)");
     levels_.declare(spec);
@@ -237,6 +237,7 @@ class repair_command final : public cli::command {
                                          .variant = common_.variant,
                                          .variants = &common_.variants,
                                          .language = common_.language,
+                                         .notation = common_.from_notation,
                                          .only = chosen_codes()};
     auto const inputs = io::expand_inputs(common_.inputs);
     auto const policy = common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;

@@ -241,9 +241,10 @@ class verify_command final : public cli::command {
         .describe(
             "Each game is replayed under its rules. The exit status is 1 if a game is invalid or a file holds text and "
             "no game.");
-    cli::declare_common(spec, common_,
-                        {cli::common::inputs, cli::common::from, cli::common::jobs, cli::common::variant,
-                         cli::common::lang, cli::common::json, cli::common::strict, cli::common::progress});
+    cli::declare_common(
+        spec, common_,
+        {cli::common::inputs, cli::common::from, cli::common::jobs, cli::common::variant, cli::common::lang,
+         cli::common::from_notation, cli::common::json, cli::common::strict, cli::common::progress});
     spec.flag("--moves", moves_, "with --json: tags, moves and the final position of each game")
         .flag("--main-line", main_line_, "do not replay variations")
         .flag("--missed-mates", missed_mates_,
@@ -264,7 +265,8 @@ class verify_command final : public cli::command {
                                        .variant = common_.variant,
                                        .variants = &common_.variants,
                                        .variations = !main_line_,
-                                       .language = common_.language};
+                                       .language = common_.language,
+                                       .notation = common_.from_notation};
     verify_job job(inputs, options, how, tells_text_outside, nodes_for_mates());
     cli::run_job(inputs, job, common_);
     cli::write_standard_output(summary(job.sum(), how));

@@ -21,6 +21,20 @@ void check_variant(std::string_view name, rules::catalogue const& known) {
   throw usage_error(text);
 }
 
+game::language_choice known_language(std::string const& text) {
+  if (auto const choice = game::parse_language_choice(text)) return *choice;
+  std::string known = "auto, en";
+  for (auto const& language : notation::languages()) known.append(", ").append(language.code);
+  throw usage_error("unknown language '" + text + "'; known are " + known);
+}
+
+notation::notation_id known_notation(std::string const& text) {
+  if (auto const id = notation::find_notation(text)) return *id;
+  std::string known;
+  for (auto const& row : notation::notations()) known.append(known.empty() ? "" : " ").append(row.name);
+  throw usage_error("unknown notation '" + text + "': expected one of " + known);
+}
+
 namespace {
 
 void declare_progress(options& spec, progress_mode& target) {
@@ -44,17 +58,14 @@ void declare_variant(options& spec, common_options& target) {
 }
 
 void declare_language(options& spec, game::language_choice& target) {
-  auto const take = [&target](std::string const& text) {
-    auto const choice = game::parse_language_choice(text);
-    if (choice) {
-      target = *choice;
-      return;
-    }
-    std::string known = "auto, en";
-    for (auto const& language : notation::languages()) known.append(", ").append(language.code);
-    throw usage_error("unknown language '" + text + "'; known are " + known);
-  };
+  auto const take = [&target](std::string const& text) { target = known_language(text); };
   spec.value("--lang", take, "CODE", "language of the piece letters, or auto (default)");
+}
+
+void declare_notation(options& spec, std::optional<notation::notation_id>& target) {
+  auto const take = [&target](std::string const& text) { target = known_notation(text); };
+  spec.value("--from-notation", take, "NAME",
+             "how the moves that are read are spelled (default: as the first words of a game show)");
 }
 
 /// The formats that can be read, for messages.
@@ -95,6 +106,7 @@ void declare_one(options& spec, common_options& target, common what) {
     case common::variant: declare_variant(spec, target); break;
     case common::variants: declare_variants(spec, target); break;
     case common::lang: declare_language(spec, target.language); break;
+    case common::from_notation: declare_notation(spec, target.from_notation); break;
     case common::json: spec.flag("--json", target.json, "write JSON, one object a line"); break;
     case common::strict:
       spec.flag("--strict", target.strict, "treat every departure from export format as an error");

@@ -8,6 +8,7 @@
 
 #include <pgnx/format/formats.hpp>
 #include <pgnx/game/language_choice.hpp>
+#include <pgnx/notation/notations.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
 #include "frame/options.hpp"
@@ -26,8 +27,9 @@ struct common_options {
   std::string to;                         ///< format of the output; empty: the command's choice
   std::string variant;                    ///< rules of every game, a known name; empty: what the game's tags say
   std::vector<std::string> variant_files;
-  rules::catalogue variants;       ///< the built-in ones, and those of `variant_files`
-  game::language_choice language;  ///< piece letters of every game
+  rules::catalogue variants;                           ///< the built-in ones, and those of `variant_files`
+  game::language_choice language;                      ///< piece letters of every game
+  std::optional<notation::notation_id> from_notation;  ///< of every game that is read; nothing: as its words show
   bool json = false;
   bool strict = false;
   bool overwrite = false;
@@ -39,10 +41,28 @@ struct common_options {
 };
 
 /// `variant` is `--variant` and `--variants`, `variants` the latter alone.
-enum class common { inputs, output, jobs, from, to, variant, variants, lang, json, strict, overwrite, progress };
+enum class common {
+  inputs,
+  output,
+  jobs,
+  from,
+  to,
+  variant,
+  variants,
+  lang,
+  from_notation,
+  json,
+  strict,
+  overwrite,
+  progress
+};
 
 /// Throws usage_error for a variant that is not known, with the name that may have been meant.
 void check_variant(std::string_view name, rules::catalogue const& known);
+
+/// What `--lang` and `--notation` take; they throw usage_error for any other text.
+game::language_choice known_language(std::string const& text);
+notation::notation_id known_notation(std::string const& text);
 
 /// Declares the chosen common options, bound to `target`.
 void declare_common(options& spec, common_options& target, std::initializer_list<common> chosen);

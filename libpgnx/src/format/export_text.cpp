@@ -61,6 +61,10 @@ void exporter::tell(code id, std::string_view text, std::string_view where, std:
   ++to_.found.games.back().diagnostics;
 }
 
+std::string message_of(unspelled_move const& m, notation_id notation) {
+  return fmt::format("{} cannot be written in {}: {}", m.san, notation::info(notation).title, m.why);
+}
+
 /// Does a finding of a game say that a token is not the canonical spelling of its move?
 bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
   auto const first = to.found.diagnostics.begin() + static_cast<std::ptrdiff_t>(g.first_diagnostic);
@@ -73,7 +77,10 @@ bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
 class pgn_exporter final : public exporter {
  public:
   pgn_exporter(std::string_view text, exported_text& to, export_options const& options)
-      : exporter(to), text_(text), options_(options), writer_(to.text, {options.notation, first_source(options)}) {}
+      : exporter(to),
+        text_(text),
+        options_(options),
+        writer_(to.text, {options.notation, first_source(options), options.letters}) {}
 
   void on_begin() override {
     exporter::on_begin();
@@ -91,15 +98,19 @@ class pgn_exporter final : public exporter {
   void on_end(std::string_view result, std::string_view whole) override {
     bool const spelled_oddly = first_source(options_) == move_source::token && has_odd_spelling(to_, report());
     if (!report().fits_tree) {
-      writer_.discard();
-      to_.text.append(whole).append("\n\n");
-      keep_as_it_stands();
-    } else if (spelled_oddly) {
+      keep(whole);
+    } else if (writer_.unspelled()) {
+      tell(code::notation_impossible, text_, writer_.unspelled()->token,
+           message_of(*writer_.unspelled(), options_.notation));
+      keep(whole);
+    } else if (spelled_oddly && writer_.source() == move_source::token) {
       writer_.discard();
       respell(whole);
     } else {
       writer_.on_end(result, whole);
     }
+    // A game spelled oddly is like to be followed by others; to respell these at once makes no difference but in time.
+    writer_.take_moves_from(spelled_oddly ? move_source::respelled : first_source(options_));
     count_as_written();
   }
 
@@ -114,14 +125,24 @@ class pgn_exporter final : public exporter {
 
  private:
   static move_source first_source(export_options const& options) noexcept {
-    return options.notation == notation_id::san ? move_source::token : move_source::respelled;
+    bool const is_plain = options.notation == notation_id::san && options.letters == nullptr;
+    return is_plain ? move_source::token : move_source::respelled;
+  }
+
+  void keep(std::string_view whole) {
+    writer_.discard();
+    to_.text.append(whole).append("\n\n");
+    keep_as_it_stands();
   }
 
   void respell(std::string_view whole) {
     pgn_writer writer(to_.text, {options_.notation, move_source::respelled});
     game::findings found;
-    game::replay_options const replay{
-        .variant = options_.variant, .variants = options_.variants, .language = options_.language, .hears = &writer};
+    game::replay_options const replay{.variant = options_.variant,
+                                      .variants = options_.variants,
+                                      .language = options_.language,
+                                      .notation = options_.from_notation,
+                                      .hears = &writer};
     replay_pgn(whole, text_end::final, replay, found);
   }
 
@@ -137,19 +158,25 @@ class lossless_exporter final : public exporter {
   lossless_exporter(std::string_view text, exported_text& to, export_options const& options)
       : exporter(to), text_(text), options_(options) {}
 
-  void on_begin() override { edits_of_game_.clear(); }
+  void on_begin() override {
+    edits_of_game_.clear();
+    unspelled_.reset();
+  }
   void on_start(game::start_point const& from) override { position_.start(from); }
   void on_move(board::move m, std::string_view token) override {
-    if (options_.notation == notation_id::san) return;
+    if (options_.notation == notation_id::san && options_.letters == nullptr) return;
     spelled_.clear();
-    append_move(spelled_, options_.notation, position_, m);
+    auto const why = append_move(spelled_, {options_.notation, options_.letters}, position_, m);
+    if (!why.empty() && !unspelled_) unspelled_ = {token, san_of(position_, m), why};
     position_.play(m);
     if (spelled_ != token) edits_of_game_.push_back({offset(token), token.size(), spelled_});
   }
   void on_variation_begin() override { position_.enter(); }
   void on_variation_end() override { position_.leave(); }
   void on_end(std::string_view, std::string_view) override {
-    if (report().status == game::verdict::valid)
+    if (unspelled_)
+      tell(code::notation_impossible, text_, unspelled_->token, message_of(*unspelled_, options_.notation));
+    if (report().status == game::verdict::valid && !unspelled_)
       edits_.insert(edits_.end(), edits_of_game_.begin(), edits_of_game_.end());
     else
       keep_as_it_stands();
@@ -166,6 +193,7 @@ class lossless_exporter final : public exporter {
   export_options const& options_;
   game::line_position position_;
   std::string spelled_;
+  std::optional<unspelled_move> unspelled_;
   std::vector<record::edit> edits_of_game_;
   std::vector<record::edit> edits_;
 };
@@ -225,7 +253,7 @@ class tree_exporter final : public exporter {
 class score_exporter final : public exporter {
  public:
   score_exporter(std::string_view text, exported_text& to, export_options const& options)
-      : exporter(to), text_(text), writer_(to.text, {options.notation, move_source::respelled}) {}
+      : exporter(to), text_(text), writer_(to.text, {options.notation, move_source::respelled, options.letters}) {}
 
   void on_begin() override { builder_.on_begin(); }
   void on_again() override { builder_.on_again(); }
@@ -371,8 +399,11 @@ exported_text export_pgn(std::string_view text, text_end end, export_options con
   exported_text to;
   if (options.to == format_id::pgn) to.text.reserve(text.size() + text.size() / 4);
   auto const hears = make_exporter(text, to, options);
-  game::replay_options replay{
-      .variant = options.variant, .variants = options.variants, .language = options.language, .hears = hears.get()};
+  game::replay_options replay{.variant = options.variant,
+                              .variants = options.variants,
+                              .language = options.language,
+                              .notation = options.from_notation,
+                              .hears = hears.get()};
   if (options.strict) replay.levels.make_strict();
   to.consumed = replay_pgn(text, end, replay, to.found, own_bytes);
   hears->take_back();

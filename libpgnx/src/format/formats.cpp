@@ -34,12 +34,6 @@ constexpr std::array format_list{
                 "bare scores, with or without lines on the game"},
 };
 
-constexpr std::array notation_list{
-    notation_info{notation_id::san, "san", "Standard Algebraic Notation: Nf3"},
-    notation_info{notation_id::lan, "lan", "long algebraic: Ng1-f3"},
-    notation_info{notation_id::uci, "uci", "coordinates as engines use them: g1f3"},
-};
-
 }  // namespace
 
 std::span<format_info const> formats() noexcept { return format_list; }
@@ -62,13 +56,5 @@ std::string_view format_suffix(std::string_view path) noexcept {
 }
 
 std::optional<format_id> format_of_path(std::string_view path) noexcept { return find_format(format_suffix(path)); }
-
-std::span<notation_info const> notations() noexcept { return notation_list; }
-
-std::optional<notation_id> find_notation(std::string_view name) noexcept {
-  auto const found =
-      std::ranges::find_if(notation_list, [&](auto const& row) { return base::is_same_but_for_case(row.name, name); });
-  return found == notation_list.end() ? std::nullopt : std::optional(found->id);
-}
 
 }  // namespace pgnx::format

@@ -1,34 +1,30 @@
 #include <pgnx/format/move_text.hpp>
 
-#include <pgnx/notation/lan.hpp>
-#include <pgnx/notation/san.hpp>
-#include <pgnx/notation/uci.hpp>
-
 namespace pgnx::format {
-
 namespace {
 
-void append_general(std::string& out, notation_id notation, game::line_position const& line, board::move m) {
-  switch (notation) {
-    case notation_id::san: return notation::san::append(out, *line.rules(), line.state(), m);
-    case notation_id::lan: return notation::lan::append(out, *line.rules(), line.state(), m);
-    case notation_id::uci: return notation::uci::append(out, line.board(), m);
-  }
+notation::situation situation_of(game::line_position const& line) noexcept {
+  if (line.rules() != nullptr) return {*line.rules(), line.state()};
+  return notation::situation(line.board());
 }
+
+bool has_letters(notation_id notation) noexcept { return notation == notation_id::san || notation == notation_id::lan; }
 
 }  // namespace
 
-void append_move(std::string& out, notation_id notation, game::line_position const& line, board::move m) {
-  if (m.kind == board::move_kind::null) {
-    out += "--";
-    return;
-  }
-  if (line.rules() != nullptr) return append_general(out, notation, line, m);
-  switch (notation) {
-    case notation_id::san: return notation::san::append(out, line.board(), m);
-    case notation_id::lan: return notation::lan::append(out, line.board(), m);
-    case notation_id::uci: return notation::uci::append(out, line.board(), m);
-  }
+notation::obstacle append_move(std::string& out, move_style style, game::line_position const& line, board::move m) {
+  if (style.letters == nullptr || !has_letters(style.notation))
+    return notation::append(out, style.notation, situation_of(line), m);
+  std::string english;
+  auto const obstacle = notation::append(english, style.notation, situation_of(line), m);
+  notation::append_lettered(out, english, style.letters->letters);
+  return obstacle;
+}
+
+std::string san_of(game::line_position const& line, board::move m) {
+  std::string text;
+  notation::append(text, notation_id::san, situation_of(line), m);
+  return text;
 }
 
 }  // namespace pgnx::format

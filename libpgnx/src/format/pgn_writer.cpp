@@ -5,7 +5,6 @@
 #include <charconv>
 
 #include <pgnx/base/encoding.hpp>
-#include <pgnx/format/move_text.hpp>
 #include <pgnx/game/walk.hpp>
 #include <pgnx/record/tag.hpp>
 
@@ -45,6 +44,7 @@ void pgn_writer::discard() { out_->resize(game_begin_); }
 void pgn_writer::on_begin() {
   game_begin_ = out_->size();
   missing_result_at_ = 0;
+  unspelled_.reset();
   has_started_ = false;
   tags_.clear();
   early_comments_.clear();
@@ -116,7 +116,8 @@ void pgn_writer::on_move(board::move m, std::string_view token) {
   layout_.open();
   if (keeps_position_) {
     spelled_.clear();
-    append_move(spelled_, options_.notation, position_, m);
+    auto const why = append_move(spelled_, {options_.notation, options_.letters}, position_, m);
+    if (!why.empty() && !unspelled_) unspelled_ = {token, san_of(position_, m), why};
     layout_.out() += spelled_;
     position_.play(m);
   } else {

@@ -114,7 +114,9 @@ repairer::state repairer::read(std::string text) const {
   game::replay_options const replay{.levels = options_.levels,
                                     .variant = options_.variant,
                                     .variants = options_.variants,
-                                    .language = options_.language};
+                                    .language = options_.language,
+                                    .notation = options_.notation,
+                                    .respells = true};
   replay_pgn(s.text, text_end::final, replay, s.found);
   if (!is_one_record(s.found, s.text))
     s.found.games.clear();

@@ -56,7 +56,9 @@ repaired_text text_repair::run(text_end end, std::size_t own_bytes) {
   game::replay_options const replay{.levels = options_.levels,
                                     .variant = options_.variant,
                                     .variants = options_.variants,
-                                    .language = options_.language};
+                                    .language = options_.language,
+                                    .notation = options_.notation,
+                                    .respells = true};
   to_.consumed = replay_pgn(text_, end, replay, found_, own_bytes);
   if (end == text_end::open) to_.consumed = before_quote_mark(text_.substr(0, to_.consumed), to_.consumed);
   to_.games = found_.games.size();

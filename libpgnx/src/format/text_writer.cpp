@@ -103,9 +103,11 @@ std::string text_writer::write(game::tree const& t) {
   comment_checker comments;
   game::walk_movetext(t, comments);
   if (!comments.obstacle.empty()) return std::move(comments.obstacle);
+  auto const begin = out_->size();
   write_head(tags);
-  write_movetext(t);
-  return {};
+  auto obstacle = write_movetext(t);
+  if (!obstacle.empty()) out_->resize(begin);
+  return obstacle;
 }
 
 void text_writer::write_head(std::span<game::tag_view const> tags) {
@@ -162,8 +164,8 @@ bool text_writer::reads_as(std::string_view line, std::span<grammar::letter_toke
   });
 }
 
-/// That of export format.
-void text_writer::write_movetext(game::tree const& t) {
+/// That of export format; or says why a move of it cannot be spelled.
+std::string text_writer::write_movetext(game::tree const& t) {
   pgn_.clear();
   pgn_writer writer(pgn_, moves_);
   writer.on_begin();
@@ -171,8 +173,12 @@ void text_writer::write_movetext(game::tree const& t) {
   movetext_to forward(writer);
   game::walk_movetext(t, forward);
   writer.on_end(t.result(), {});
+  if (auto const& missing = writer.unspelled())
+    return fmt::format("{} cannot be written in {}: {}", missing->san, notation::info(moves_.notation).title,
+                       missing->why);
   static constexpr std::string_view end_of_tags = "\n\n";
   out_->append(pgn_, pgn_.find(end_of_tags) + end_of_tags.size());
+  return {};
 }
 
 }  // namespace pgnx::format

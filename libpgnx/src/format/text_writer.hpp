@@ -25,7 +25,7 @@ class text_writer {
   void write_head(std::span<game::tag_view const> tags);
   void write_heading(std::span<game::tag_view const> tags);
   void write_labels(std::span<game::tag_view const> tags);
-  void write_movetext(game::tree const& t);
+  std::string write_movetext(game::tree const& t);
   bool reads_as(std::string_view line, std::span<grammar::letter_token const> expected);
 
   std::string* out_;

@@ -34,7 +34,7 @@ void general_line::start(start_point const& from, bool has_passes) {
 // --- moves
 
 general_line::step general_line::play(move_word const& word, bool at_end_of_text) {
-  if (lacks_pass()) return pass(word, at_end_of_text);
+  if (awaits_pass()) return pass(word, at_end_of_text);
   auto const read = san::play(rules_, now_.state, word.english, now_.before);
   if (read.what != san::status::played) return read_slowly(word, at_end_of_text);
   accept(read.played, word.text);
@@ -43,6 +43,11 @@ general_line::step general_line::play(move_word const& word, bool at_end_of_text
   note_flaws(read.flaws, word.text, san::write(rules_, now_.before, read.played), notes_);
   if (is_marked_as_mate(word.text) && notes_.findings().size() != first)
     notes_.findings().back().hint = reply_to_claimed_mate();
+  return step::played;
+}
+
+general_line::step general_line::play(board::move m, std::string_view token) {
+  make(m, token);
   return step::played;
 }
 

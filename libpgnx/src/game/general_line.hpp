@@ -6,6 +6,7 @@
 #include <boost/unordered/unordered_flat_map.hpp>
 #include <pgnx/game/start_point.hpp>
 #include <pgnx/notation/reading.hpp>
+#include <pgnx/notation/situation.hpp>
 #include <pgnx/rules/general.hpp>
 
 #include "game/move_number.hpp"
@@ -41,6 +42,8 @@ class general_line {
 
   /// Nothing more of the line is played once this fails.
   step play(move_word const& word, bool at_end_of_text);
+  /// The same for a legal move that a word means.
+  step play(board::move m, std::string_view token);
   /// The same for a word of which it is known that it means no move.
   step fail(notation::reading const& read, move_word const& word, bool at_end_of_text);
   /// The number before the next move, which is ply `ply` of the game.
@@ -52,6 +55,9 @@ class general_line {
   void give_up() noexcept { now_.is_dead = true; }
 
   [[nodiscard]] bool is_dead() const noexcept { return now_.is_dead; }
+  [[nodiscard]] notation::situation here() const noexcept { return {rules_, now_.state}; }
+  /// Has the other side to pass before the next move?
+  [[nodiscard]] bool awaits_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
   /// Is there a move that could be replaced?
   [[nodiscard]] bool can_vary() const noexcept { return now_.can_vary; }
   [[nodiscard]] board::move last_move() const noexcept { return now_.last; }
@@ -92,7 +98,6 @@ class general_line {
   step read_slowly(move_word const& word, bool at_end_of_text);
   step play_null(move_word const& word);
   step pass(move_word const& word, bool at_end_of_text);
-  [[nodiscard]] bool lacks_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
   [[nodiscard]] bool continues_last_series(std::string_view english) const;
   void note_series_too_long(std::string_view token);
   [[nodiscard]] std::string reply_to_claimed_mate() const;

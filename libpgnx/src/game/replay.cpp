@@ -84,6 +84,7 @@ void replay::mend_tag_pair(record::tag_text const& tag) {
 void replay::on_tags_end(char const* at) {
   check_tags(tags_, at, notes_);
   begin_play();
+  choose_notation(at);
   auto const* const control = tags_.find(known_tag::time_control);
   clock_.start(control == nullptr ? std::string_view{} : control->value);
 }
@@ -125,7 +126,7 @@ void replay::start_from(start_point const& from, bool has_passes) {
 
 void replay::on_move(std::string_view text) {
   if (from_fen_ && in_main_line()) main_tokens_.push_back(text);
-  if (line_.dead) return leave_path({text, text});
+  if (line_.dead || is_noted_) return leave_path({text, text});
   line_.has_moves = true;
   san::play(line_.now, text, line_.last);
   if (line_.last.what != san::status::played) return read_slowly({text, text});
@@ -175,6 +176,17 @@ void replay::read_slowly(move_word const& word) {
   accept(token);
 }
 
+/// Plays what a word of another notation than SAN means.
+void replay::play_meant(board::move m, std::string_view token) {
+  if (options_.respells || !notes_.has(code::foreign_notation)) note_notation(m, token);
+  if (is_general_) {
+    notes_.set_ply(game_.plies + 1);
+    return hear_general(general_.play(m, token), token);
+  }
+  line_.last.undo = standard::play(line_.now, m);
+  accept(token);
+}
+
 void replay::play_null(std::string_view token) {
   if (line_.now.checkers != 0) {
     return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, token);
@@ -192,7 +204,9 @@ void replay::note_null_move(std::string_view token) {
 
 /// What is to be done with a word where the fast path plays no move.
 void replay::leave_path(move_word const& word) {
-  if (is_general_)
+  if (is_noted_)
+    play_noted(word.text);
+  else if (is_general_)
     play_general(word);
   else
     join_incomplete(word.text);
@@ -300,9 +314,12 @@ void replay::play_on_path(move_word const& word) {
 // --- what only variants have
 
 record::movetext_extras replay::extras() const {
-  if (!is_general_) return {};
+  record::movetext_extras extras{.numeric = notation_ == notation::notation_id::iccf};
+  if (!is_general_) return extras;
   auto const& rules = general_.rules();
-  return {.series = rules.has_series(), .rebirth = rules.capture == rules::capture_effect::rebirth};
+  extras.series = rules.has_series();
+  extras.rebirth = rules.capture == rules::capture_effect::rebirth;
+  return extras;
 }
 
 /// One finding for the whole game, with all its separators.

@@ -113,7 +113,7 @@ std::unique_ptr<replay> replay::another(replay_options const& other) const {
 
 /// A game that does not replay to its end may have been written with the piece letters of another language.
 bool replay::read_in_other_language(std::string_view whole) {
-  bool const may_try = options_.language.tries_others && options_.language.letters == nullptr;
+  bool const may_try = options_.language.tries_others && options_.language.letters == nullptr && !is_noted_;
   if (!may_try || options_.again == nullptr || is_silent()) return false;
   auto const in = [this](notation::piece_letters const& language, listener* hears) {
     replay_options other = options_;

@@ -51,6 +51,7 @@ board_verdict judge(general_line const& line) {
 void replay::on_game_end(std::string_view whole) {
   in_game_ = false;
   if (notes_.has_error() && read_otherwise(whole)) return;
+  if (!game_.main_line_whole && read_in_other_notation(whole)) return;
   if (!game_.main_line_whole && read_in_other_language(whole)) return;
   game_.length = whole.size();
   notes_.set_ply(0);

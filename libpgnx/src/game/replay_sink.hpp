@@ -34,7 +34,8 @@ struct played_line {
 };
 
 /// The sink that replays records. What it hears is in replay.cpp, what it says at the end of a game in replay_end.cpp,
-/// and how a game is read once more, by other rules or with other piece letters, in replay_again.cpp.
+/// how a game is read once more, by other rules or with other piece letters, in replay_again.cpp, and how it is read in
+/// another notation in replay_notation.cpp.
 class replay : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
@@ -97,6 +98,12 @@ class replay : public record::sink {
   void play_null(std::string_view token);
   void note_null_move(std::string_view token);
   [[gnu::noinline]] void leave_path(move_word const& word);
+  void choose_notation(char const* at);
+  [[nodiscard]] notation::situation here() const noexcept;
+  void play_noted(std::string_view token);
+  void play_meant(board::move m, std::string_view token);
+  void read_noted_slowly(std::string_view token);
+  void note_notation(board::move m, std::string_view token);
   void play_general(move_word const& word);
   void hear_general(general_line::step step, std::string_view token);
   record::diagnostic* note_why(notation::reading const& read, std::string_view token);
@@ -122,6 +129,7 @@ class replay : public record::sink {
   void note_final_claims(std::string_view where);
   bool read_otherwise(std::string_view whole);
   bool read_in_other_language(std::string_view whole);
+  bool read_in_other_notation(std::string_view whole);
   [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
   void name_candidates(std::string_view names);
   void note_reading(char const* at);
@@ -145,6 +153,9 @@ class replay : public record::sink {
   played_line line_;  ///< of a game on the fast path; dead where the general engine plays
   general_line general_{notes_};
   bool is_general_ = false;
+  notation::notation_id notation_ = notation::notation_id::san;
+  bool is_noted_ = false;                       ///< in another notation than SAN: no word goes the fast path
+  std::size_t notation_finding_ = 0;            ///< of the notation, where that is noted
   std::vector<rules::named_variant> readings_;  ///< what the name of the rules may mean
   std::vector<played_line> outer_;              ///< the lines that the variation being read branches from
   rules::history history_;

@@ -57,7 +57,7 @@ obstacle spell(std::string& out, situation const& at, board::move m) {
     text.add_square(m.to);
     if (m.kind == move_kind::en_passant)
       text.add('E');
-    else if (takes(at, m))
+    else if (is_capture(at.board(), m))
       text.add(captured_letters[board::index_of(at.board().role_at(m.to))]);
     if (m.promotion != role::none) text.add_role(m.promotion);
   }

@@ -14,7 +14,8 @@ using board::square;
 bool says(square_pair const& squares, situation const& at, move m) noexcept {
   auto const& p = at.board();
   if (squares.mover != role::none && p.role_at(m.from) != squares.mover) return false;
-  if (squares.takes != square_pair::capture::unsaid && takes(at, m) != (squares.takes == square_pair::capture::yes))
+  if (squares.takes != square_pair::capture::unsaid &&
+      is_capture(at.board(), m) != (squares.takes == square_pair::capture::yes))
     return false;
   if (squares.captured == role::none) return true;
   return m.kind == move_kind::en_passant ? squares.captured == role::pawn
@@ -50,10 +51,6 @@ std::optional<move> find_king_step(situation const& at, square_pair const& squar
 }
 
 }  // namespace
-
-bool takes(situation const& at, move m) noexcept {
-  return m.kind == move_kind::en_passant || (m.kind == move_kind::normal && at.board().role_at(m.to) != role::none);
-}
 
 square king_target(move castling) noexcept {
   return rules::standard::detail::castling_squares(castling.from, castling.to).king;

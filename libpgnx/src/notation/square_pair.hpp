@@ -28,9 +28,6 @@ std::optional<board::move> find_move(situation const& at, square_pair const& squ
 /// The same, or all promotions of a pawn of which it is not said what it becomes.
 std::vector<board::move> find_moves(situation const& at, square_pair const& squares);
 
-/// Does the move take a unit?
-bool takes(situation const& at, board::move m) noexcept;
-
 /// Where the king goes: two squares to the side in orthodox chess.
 board::square king_target(board::move castling) noexcept;
 /// Is it castling with a king on the e-file and a rook in the corner?

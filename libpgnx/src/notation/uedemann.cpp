@@ -19,7 +19,8 @@ constexpr std::string_view promotions = "nbrq";
 
 square square_of(char first, char second) noexcept {
   bool const file_comes_first = ranks.find(to_upper(first)) == ranks.npos;
-  auto const file = files.find(to_upper(file_comes_first ? first : second), file_comes_first ? 0 : first_king_side_file);
+  auto const file =
+      files.find(to_upper(file_comes_first ? first : second), file_comes_first ? 0 : first_king_side_file);
   auto const rank = ranks.find(to_upper(file_comes_first ? second : first));
   if (file == files.npos || rank == ranks.npos) return square::none;
   return board::make_square(static_cast<int>(file), static_cast<int>(rank));

@@ -169,6 +169,8 @@ constexpr std::array table{
     code_info{code::foreign_letters, "foreign-letters", note, mendable,
               "the pieces have the letters of another language",
               "repair writes English ones; --lang names the language where it is not found"},
+    code_info{code::foreign_notation, "foreign-notation", note, mendable, "the moves are written in another notation",
+              "repair writes them in SAN; --from-notation names the notation where it is not found"},
     code_info{code::move_spelling, "move-spelling", warning, mendable,
               "the move is understood and not written as export format has it", "repair respells it"},
     code_info{code::move_number_wrong, "move-number-wrong", warning, mendable,
@@ -253,6 +255,9 @@ constexpr std::array table{
         code::format_impossible, "format-impossible", error, as_it_stands,
         "the format that is written cannot hold the game, which is left out, or in a text of scores kept as it stands",
         "convert it to PGN"},
+    code_info{code::notation_impossible, "notation-impossible", error, as_it_stands,
+              "the notation asked for has no spelling for a move; the game is kept as it stands",
+              "convert it to another notation, such as uci"},
 
     code_info{code::source_malformed, "source-malformed", error, as_it_stands,
               "the source breaks the rules of its format here, so that a record or a part of it cannot be read",

@@ -90,7 +90,7 @@ TEST(ExportText, JudgesNoGameWhoseRulesAreNotKnown) {
 }
 
 TEST(ExportText, RewritesNothingThatDepartsFromExportFormatWhereItIsStrict) {
-  auto const sloppy = record_of("1. e2e4 *");
+  auto const sloppy = record_of("1. e2e4 e5 *");
   EXPECT_EQ(exported(sloppy + good).kept_games, std::vector<std::size_t>());
   auto const strict = exported(sloppy + good, {.strict = true});
   EXPECT_EQ(strict.text, sloppy + good);

@@ -53,7 +53,7 @@ TEST(Notations, StandInTheOrderOfTheirEnumUnderTheirNames) {
     EXPECT_EQ(find_notation(row.name), row.id);
   }
   EXPECT_EQ(find_notation("UCI"), notation_id::uci);
-  EXPECT_EQ(find_notation("figurine"), std::nullopt);
+  EXPECT_EQ(find_notation("morse"), std::nullopt);
 }
 
 TEST(MoveText, SpellsAMoveInEachNotation) {

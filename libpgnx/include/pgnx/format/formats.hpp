@@ -4,6 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include <pgnx/notation/notations.hpp>
+
 /// What pgnx reads and writes. A format is a container of games; a notation spells the moves in it.
 namespace pgnx::format {
 
@@ -59,17 +61,8 @@ std::string_view format_suffix(std::string_view path) noexcept;
 /// The format that this suffix names, in any case; nothing where there is none or it names none.
 std::optional<format_id> format_of_path(std::string_view path) noexcept;
 
-enum class notation_id : std::uint8_t { san, lan, uci };
-
-struct notation_info {
-  notation_id id;
-  std::string_view name;  ///< as in `--notation uci`
-  std::string_view summary;
-};
-
-/// All notations, in the order of the enum.
-std::span<notation_info const> notations() noexcept;
-/// By name, in any case; nothing for a name that is none.
-std::optional<notation_id> find_notation(std::string_view name) noexcept;
+using notation::find_notation;
+using notation::notation_id;
+using notation::notations;
 
 }  // namespace pgnx::format

@@ -1,7 +1,8 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
-#include <pgnx/format/formats.hpp>
+#include <pgnx/format/move_text.hpp>
 #include <pgnx/format/movetext_layout.hpp>
 #include <pgnx/game/line_position.hpp>
 #include <pgnx/game/listener.hpp>
@@ -19,6 +20,14 @@ enum class move_source : std::uint8_t {
 struct pgn_options {
   notation_id notation = notation_id::san;
   move_source source = move_source::respelled;
+  notation::piece_letters const* letters = nullptr;  ///< see `move_style`
+};
+
+/// A move that the notation asked for cannot spell.
+struct unspelled_move {
+  std::string_view token;  ///< its text in the record; empty where there is none
+  std::string san;
+  notation::obstacle why;
 };
 
 /// Appends each game it hears to a text, in the export format of the PGN standard (section 3.2 and chapter 8): tags in
@@ -34,6 +43,13 @@ class pgn_writer final : public game::listener {
 
   /// Removes what was written since the last `on_begin`.
   void discard();
+
+  /// Where moves of the games to come are taken from.
+  void take_moves_from(move_source source) noexcept { options_.source = source; }
+  [[nodiscard]] move_source source() const noexcept { return options_.source; }
+
+  /// The first move of the game that could not be spelled and is missing in the text.
+  [[nodiscard]] std::optional<unspelled_move> const& unspelled() const noexcept { return unspelled_; }
 
   void on_begin() override;
   void on_again() override;
@@ -77,6 +93,7 @@ class pgn_writer final : public game::listener {
   std::vector<turn> outer_turns_;
   game::line_position position_;
   std::string spelled_;
+  std::optional<unspelled_move> unspelled_;
   game::tag_list tags_;
   game::exported_tags exported_;
   std::vector<early_comment> early_comments_;

@@ -1,22 +1,25 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 #include <pgnx/format/pgn_reader.hpp>
 #include <pgnx/game/language_choice.hpp>
 #include <pgnx/game/policy.hpp>
+#include <pgnx/notation/notations.hpp>
 #include <pgnx/record/diagnostic.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
 namespace pgnx::format {
 
 struct repair_options {
-  game::policy levels{};                       ///< a code that is switched off is not mended
-  std::string variant{};                       ///< rules for every game; empty: by the tags
-  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
-  game::language_choice language{};            ///< piece letters of every game
-  std::vector<record::code> only{};            ///< the codes to mend; empty: all that can be mended
+  game::policy levels{};                            ///< a code that is switched off is not mended
+  std::string variant{};                            ///< rules for every game; empty: by the tags
+  rules::catalogue const* variants = nullptr;       ///< where names of rules are looked up; null: the built-in ones
+  game::language_choice language{};                 ///< piece letters of every game
+  std::optional<notation::notation_id> notation{};  ///< of the moves of every game; see game::replay_options
+  std::vector<record::code> only{};                 ///< the codes to mend; empty: all that can be mended
 };
 
 /// One replacement that a repair has made. A mend of several codes at once is one change for each of them.

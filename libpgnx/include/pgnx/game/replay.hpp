@@ -1,10 +1,12 @@
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <pgnx/game/language_choice.hpp>
 #include <pgnx/game/listener.hpp>
 #include <pgnx/game/policy.hpp>
 #include <pgnx/game/report.hpp>
+#include <pgnx/notation/notations.hpp>
 #include <pgnx/record/sink.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
@@ -15,10 +17,13 @@ using record_reader = void (*)(std::string_view record, record::sink& to);
 
 struct replay_options {
   policy levels{};
-  std::string variant{};                       ///< rules for every game, whatever its tags say; empty: by the tags
-  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
-  bool variations = true;                      ///< replay variations too
-  language_choice language{};                  ///< piece letters of every game
+  std::string variant{};                            ///< rules for every game, whatever its tags say; empty: by the tags
+  rules::catalogue const* variants = nullptr;       ///< where names of rules are looked up; null: the built-in ones
+  bool variations = true;                           ///< replay variations too
+  language_choice language{};                       ///< piece letters of every game
+  std::optional<notation::notation_id> notation{};  ///< of the moves of every game; nothing: SAN, or what its first
+                                                    ///< words show where they are no SAN
+  bool respells = false;                            ///< a game in another notation gets the mends that make it SAN
   record_reader again{};  ///< reads a record once more where its rules or piece letters leave something open; null: the
                           ///< first reading counts
   listener* hears = nullptr;  ///< hears the moves; not owned; at its `on_end` the report of the game is there

@@ -84,6 +84,7 @@ enum class code : std::uint8_t {
   figurine,
   piece_letter_case,
   foreign_letters,
+  foreign_notation,
   move_spelling,
   move_number_wrong,
   move_number_format,
@@ -119,6 +120,7 @@ enum class code : std::uint8_t {
   record_deleted,
   compat_impossible,
   format_impossible,
+  notation_impossible,
   // other formats
   source_malformed,
   field_value,

@@ -27,8 +27,10 @@ struct movetext_extras {
   bool series = false;
   /// Captured units that reappear, said behind the capture: `Rxe8(Ng8)`, `Bxd2[+bQd8]`.
   bool rebirth = false;
+  /// Words of four or five digits are moves: ICCF numeric notation.
+  bool numeric = false;
 
-  [[nodiscard]] constexpr bool any() const noexcept { return series || rebirth; }
+  [[nodiscard]] constexpr bool any() const noexcept { return series || rebirth || numeric; }
 };
 
 /// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a

@@ -1,0 +1,101 @@
+#include "game/foreign_notation.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace pgnx::game {
+namespace {
+
+using notation::notation_id;
+
+// What fits a notation may fit those behind it as well.
+constexpr std::array by_words{notation_id::uci,  notation_id::smith,     notation_id::lan,
+                              notation_id::iccf, notation_id::gringmuth, notation_id::uedemann};
+
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+/// The first words of a movetext that stand in the place of moves. Looks no further than it must.
+class first_words {
+ public:
+  explicit first_words(std::string_view text) noexcept : rest_(text) {
+    while (count_ != words_.size() && take_token()) {
+    }
+  }
+
+  [[nodiscard]] std::span<std::string_view const> words() const noexcept { return {words_.data(), count_}; }
+
+ private:
+  static constexpr std::string_view blanks = " \t\r\n\v\f>";
+  static constexpr std::string_view word_ends = " \t\r\n\v\f{;*";
+  static constexpr std::string_view ends = "[(*";  // of the record, or of the line
+
+  /// False where no more words follow.
+  bool take_token() noexcept {
+    skip(rest_.find_first_not_of(blanks));
+    if (rest_.empty() || ends.find(rest_.front()) != ends.npos) return false;
+    if (rest_.front() == '{') return skip_behind('}');
+    if (rest_.front() == ';' || rest_.front() == '%') return skip_behind('\n');
+    if (take_number()) return true;
+    auto const word = rest_.substr(0, rest_.find_first_of(word_ends));
+    rest_.remove_prefix(word.size());
+    return add(word);
+  }
+
+  /// `12.`, `12...`, `12`, `...`; not `5254`, which may be a move, nor `1-0`.
+  bool take_number() noexcept {
+    auto const digits = std::min(rest_.find_first_not_of("0123456789"), rest_.size());
+    auto const points = std::min(rest_.find_first_not_of('.', digits), rest_.size()) - digits;
+    auto const end = digits + points;
+    if (end == 0) return false;
+    bool const stands_alone = end == rest_.size() || blanks.find(rest_[end]) != blanks.npos || rest_[end] == '{';
+    constexpr std::size_t longest_without_points = 3;
+    if (points == 0 && (!stands_alone || digits > longest_without_points)) return false;
+    rest_.remove_prefix(end);
+    return true;
+  }
+
+  bool add(std::string_view word) noexcept {
+    bool const is_result = word.starts_with("1-0") || word.starts_with("0-1") || word.starts_with("1/2");
+    if (is_result || word.empty()) return false;
+    auto const last = word.find_last_not_of("!?");
+    bool const is_glyph = word.front() == '$' || last == word.npos;
+    bool const tells_nothing = word == "--" || word == "Z0" || word == "0000" || word.starts_with("0-0");
+    if (!is_glyph && !tells_nothing) words_[count_++] = word.substr(0, last + 1);
+    return true;
+  }
+
+  void skip(std::size_t count) noexcept { rest_.remove_prefix(std::min(count, rest_.size())); }
+  bool skip_behind(char c) noexcept {
+    auto const at = rest_.find(c);
+    skip(at == rest_.npos ? at : at + 1);
+    return true;
+  }
+
+  std::string_view rest_;
+  std::array<std::string_view, 4> words_;  // two moves of each side: enough to tell, cheap to look at
+  std::size_t count_ = 0;
+};
+
+bool has_forms_of(notation_id id, std::span<std::string_view const> words) noexcept {
+  return std::ranges::all_of(words, [id](auto word) { return notation::has_form_of(id, word); });
+}
+
+}  // namespace
+
+notation_id notation_at_start(std::string_view text) noexcept {
+  first_words const found(text);
+  auto const words = found.words();
+  if (words.empty() || notation::has_form_of(notation_id::san, words.front())) return notation_id::san;
+  auto const* const fitting = std::ranges::find_if(by_words, [&](auto id) { return has_forms_of(id, words); });
+  return fitting == by_words.end() ? notation_id::san : *fitting;
+}
+
+std::vector<notation_id> possible_notations(std::span<std::string_view const> words) {
+  std::vector<notation_id> possible;
+  if (words.empty()) return possible;
+  for (auto const id : by_words)
+    if (has_forms_of(id, words)) possible.push_back(id);
+  return possible;
+}
+
+}  // namespace pgnx::game

@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "game/foreign_notation.hpp"
+#include "game/replay_sink.hpp"
+
+/// Games in another notation than SAN.
+namespace pgnx::game {
+
+using notation::notation_id;
+using notation::reading_status;
+using record::code;
+namespace san = notation::san;
+namespace standard = rules::standard;
+
+/// Figurines are read as SAN.
+void replay::choose_notation(char const* at) {
+  notation_ = options_.notation.value_or(notation_id::san);
+  if (!options_.notation && !is_silent()) notation_ = notation_at_start(text_.substr(notes_.offset(at)));
+  is_noted_ = notation_ != notation_id::san && notation_ != notation_id::figurine;
+}
+
+notation::situation replay::here() const noexcept {
+  return is_general_ ? general_.here() : notation::situation(line_.now);
+}
+
+void replay::play_noted(std::string_view token) {
+  if (is_dead()) return;
+  line_.has_moves = true;
+  bool const awaits_pass = is_general_ && general_.awaits_pass();
+  if (awaits_pass) return play_general({token, token});
+  if (auto const meant = notation::only_meaning(notation_, here(), token))
+    play_meant(*meant, token);
+  else
+    read_noted_slowly(token);
+}
+
+void replay::read_noted_slowly(std::string_view token) {
+  notes_.set_ply(game_.plies + 1);
+  auto const read = notation::read_word(notation_, here(), token);
+  if (read.status != reading_status::null_move) return refuse(read, token);
+  if (is_general_) return play_general({token, token});
+  play_null(token);
+}
+
+/// One finding for the whole game, with all its words: to respell some of them alone would mix notations.
+void replay::note_notation(board::move m, std::string_view token) {
+  std::string canonical;
+  notation::append(canonical, notation_id::san, here(), m);
+  notes_.set_ply(game_.plies + 1);
+  if (notes_.add_once(code::foreign_notation, token,
+                      fmt::format("the moves are written in {}: {} is {}", notation::info(notation_).title, token,
+                                  canonical)) != nullptr)
+    notation_finding_ = notes_.findings().size() - 1;
+  if (options_.respells && notes_.reports(code::foreign_notation))
+    notes_.findings()[notation_finding_].mend.push_back(notes_.replace(token, canonical));
+}
+
+/// A game that its first words seemed to show in one notation may go on in another: the reading that gets furthest
+/// counts, that of the first words before all others.
+bool replay::read_in_other_notation(std::string_view whole) {
+  if (!is_noted_ || options_.notation || options_.again == nullptr || is_silent()) return false;
+  auto const in = [this](notation_id id, listener* hears) {
+    replay_options other = options_;
+    other.notation = id;
+    other.hears = hears;
+    return other;
+  };
+  words_heard words(extras());
+  options_.again(whole, words);
+  auto candidates = possible_notations(words.words());
+  candidates.push_back(notation_id::san);
+  auto furthest = game_.plies;
+  auto chosen = notation_;
+  for (auto const id : candidates) {
+    if (id == notation_) continue;
+    findings found;
+    auto const other = in(id, nullptr);
+    options_.again(whole, *make_reading(text_, other, found));
+    if (found.games.size() != 1 || found.games[0].plies <= furthest) continue;
+    furthest = found.games[0].plies;
+    chosen = id;
+  }
+  if (chosen == notation_) return false;
+  auto const other = in(chosen, hears_);
+  options_.again(whole, *another(other));
+  return true;
+}
+
+}  // namespace pgnx::game
