@@ -9,8 +9,6 @@ namespace pgnx::game {
 using notation::notation_id;
 using notation::reading_status;
 using record::code;
-namespace san = notation::san;
-namespace standard = rules::standard;
 
 /// Figurines are read as SAN.
 void replay::choose_notation(char const* at) {

@@ -119,20 +119,20 @@ std::optional<square_pair> read_castling(std::string_view text) noexcept {
 
 }  // namespace
 
-std::optional<square_pair> read(std::string_view text) noexcept {
-  while (!text.empty() && san::detail::is_mark(text.back())) text.remove_suffix(1);
-  if (auto const castling = read_castling(text)) return castling;
-  if (text.find('@') <= 1) return read_drop(text);
+std::optional<square_pair> read(std::string_view word) noexcept {
+  while (!word.empty() && san::detail::is_mark(word.back())) word.remove_suffix(1);
+  if (auto const castling = read_castling(word)) return castling;
+  if (word.find('@') <= 1) return read_drop(word);
   square_pair squares;
-  role const letter = take_letter(text);
+  role const letter = take_letter(word);
   squares.mover = letter == role::none ? role::pawn : letter;
-  squares.from = take_square(text);
-  take_any_sign(text, squares);
-  squares.to = take_square(text);
+  squares.from = take_square(word);
+  take_any_sign(word, squares);
+  squares.to = take_square(word);
   if (squares.from == square::none || squares.to == square::none) return std::nullopt;
-  take_any_promotion(text, squares);
-  take_one_of(text, {"(ep)", "(e.p.)", "e.p.", "e.p", "ep"});
-  return text.empty() ? std::optional(squares) : std::nullopt;
+  take_any_promotion(word, squares);
+  take_one_of(word, {"(ep)", "(e.p.)", "e.p.", "e.p", "ep"});
+  return word.empty() ? std::optional(squares) : std::nullopt;
 }
 
 obstacle spell(std::string& out, situation const& at, move m) {

@@ -19,7 +19,6 @@ namespace {
 
 using board::move;
 using board::move_kind;
-using board::role;
 
 namespace san_row {
 

@@ -68,7 +68,8 @@ obstacle spell(std::string& out, situation const&, board::move m) {
     add(board::index_of(m.kind == move_kind::castling ? king_target(m) : m.to));
     return {};
   }
-  auto const direction = static_cast<std::size_t>(board::file_of(m.to) - board::file_of(m.from) + 1);
+  auto const files_aside = board::file_of(m.to) - board::file_of(m.from);
+  auto const direction = static_cast<std::size_t>(files_aside) + 1;
   add(squares_end + 3 * place_of(promotions, m.promotion) + direction);
   return {};
 }

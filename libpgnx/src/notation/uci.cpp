@@ -32,12 +32,12 @@ std::optional<square_pair> read_drop(std::string_view text) noexcept {
 
 }  // namespace
 
-std::optional<square_pair> read(std::string_view text) noexcept {
-  if (text.size() < 4 || text.size() > 5) return std::nullopt;
-  if (text[1] == '@' && text.size() == 4) return read_drop(text);
-  auto const from = san::detail::square_of(text[0], text[1]);
-  auto const to = san::detail::square_of(text[2], text[3]);
-  auto const promotion = promotion_of(text.substr(4));
+std::optional<square_pair> read(std::string_view word) noexcept {
+  if (word.size() < 4 || word.size() > 5) return std::nullopt;
+  if (word[1] == '@' && word.size() == 4) return read_drop(word);
+  auto const from = san::detail::square_of(word[0], word[1]);
+  auto const to = san::detail::square_of(word[2], word[3]);
+  auto const promotion = promotion_of(word.substr(4));
   if (from == square::none || to == square::none || !promotion) return std::nullopt;
   return square_pair{.from = from, .to = to, .promotion = *promotion};
 }
