@@ -59,6 +59,19 @@ TEST(ExportText, LosslessChangesNothingButTheNotation) {
   EXPECT_EQ(uci.kept_games, std::vector<std::size_t>{1});
 }
 
+TEST(ExportText, KeepsAGameWithAMoveThatTheNotationCannotSpell) {
+  auto const drops = record_of("1. e4 d5 2. exd5 Qxd5 3. P@e4 *", {.variant = "Crazyhouse"});
+  for (auto const to : {format_id::pgn, format_id::text}) {
+    auto const written = exported(good + drops, {.to = to, .notation = notation_id::iccf});
+    EXPECT_NE(written.text.find("5254 5755"), std::string::npos);
+    EXPECT_TRUE(written.text.ends_with(drops)) << written.text;
+    ASSERT_FALSE(written.found.diagnostics.empty());
+    auto const& told = written.found.diagnostics.back().message;
+    EXPECT_NE(told.find("@e4 cannot be written in ICCF numeric notation"), std::string::npos) << told;
+    EXPECT_EQ(written.kept_games, std::vector<std::size_t>{1});
+  }
+}
+
 TEST(ExportText, WritesJsonForEachGame) {
   auto const to = exported(good + bad, {.to = format_id::jsonl});
   EXPECT_EQ(std::count(to.text.begin(), to.text.end(), '\n'), 2);
