@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <limits>
+#include <optional>
 #include <pgnx/format/export_text.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/io/output.hpp>
@@ -11,6 +13,7 @@
 #include "frame/common_options.hpp"
 #include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
+#include "report/book_job.hpp"
 #include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/file_joint.hpp"
@@ -198,7 +201,8 @@ class convert_command final : public cli::command {
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")
         .flag("--lossless", options_.lossless, "PGN to PGN: every byte that need not change stays")
-        .value("--columns", columns_, "TAG,...", "the columns of csv and tsv");
+        .value("--columns", columns_, "TAG,...", "the columns of csv and tsv")
+        .value("--max-ply", max_ply_, "N", "polyglot: of each game only the first N moves of both sides");
   }
 
   cli::exit_status run() override {
@@ -206,6 +210,7 @@ class convert_command final : public cli::command {
     auto const inputs = io::expand_inputs(common_.inputs);
     cli::interruptible const scope;
     if (options_.to == format::format_id::scid5) return write_base(inputs);
+    if (options_.to == format::format_id::polyglot) return write_book(inputs);
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     out.write(format::export_head(options_));
@@ -225,6 +230,21 @@ class convert_command final : public cli::command {
     cli::scid_job job(inputs, options_, base);
     cli::run_job(inputs, job, common_);
     base.commit();
+    return tell_left_out(job);
+  }
+
+  cli::exit_status write_book(std::vector<io::input> const& inputs) {
+    io::output out(common_.writes_standard_output() ? "-" : common_.output,
+                   common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    format::polyglot_book book;
+    cli::book_job job(inputs, options_, max_ply_.value_or(std::numeric_limits<std::uint64_t>::max()), book);
+    cli::run_job(inputs, job, common_);
+    for (auto bytes = book.take_bytes(); !bytes.empty(); bytes = book.take_bytes()) out.write(bytes);
+    out.commit();
+    return tell_left_out(job);
+  }
+
+  static cli::exit_status tell_left_out(cli::binary_job const& job) {
     if (job.left_out() != 0)
       fmt::print(stderr, "pgnx convert: left out: {} of {}\n", job.left_out(),
                  cli::counted(job.games(), "game", "games"));
@@ -278,6 +298,8 @@ class convert_command final : public cli::command {
     options_.from_notation = common_.from_notation;
     options_.strict = common_.strict;
     options_.columns = split(columns_);
+    if (max_ply_ && options_.to != format::format_id::polyglot)
+      throw cli::usage_error("--max-ply goes with polyglot alone");
     if (options_.lossless && options_.to != format::format_id::pgn)
       throw cli::usage_error("--lossless goes with PGN alone");
     bool const is_plain_pgn = options_.to == format::format_id::pgn && options_.notation == format::notation_id::san &&
@@ -291,6 +313,7 @@ class convert_command final : public cli::command {
   std::string notation_;
   std::string from_language_;
   std::string columns_;
+  std::optional<std::uint64_t> max_ply_;
 };
 
 }  // namespace

@@ -1,22 +1,9 @@
 #include "report/scid_job.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <cstdio>
-#include <span>
-
-#include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/game/builder.hpp>
-
-#include "report/diagnostic_text.hpp"
-#include "report/translated.hpp"
 
 namespace pgnx::cli {
 namespace {
-
-using record::diagnostic;
-using record::severity;
 
 /// A tree of each game.
 class tree_collector final : public game::listener {
@@ -41,74 +28,24 @@ class tree_collector final : public game::listener {
   game::builder builder_;
 };
 
-struct scid_part final : pipeline::part {
-  game::findings found;
-  std::vector<game::tree> trees;
-  text_extent extent;
-  base::text_place start;
-};
-
 }  // namespace
 
-scid_job::scid_job(std::vector<io::input> const& inputs, format::export_options const& options,
-                   format::scid_base_writer& to)
-    : inputs_(inputs),
-      replay_{.variant = options.variant, .variants = options.variants, .language = options.language},
-      to_(to) {
-  if (options.strict) replay_.levels.make_strict();
-}
+std::unique_ptr<binary_job::collection> scid_job::collect() const {
+  class trees final : public collection {
+   public:
+    explicit trees(format::scid_base_writer& to) : to_(to) {}
+    game::listener& listener() override { return collector_; }
+    [[nodiscard]] std::size_t memory_bytes(std::size_t text_bytes) const override {
+      constexpr std::size_t tree_bytes_per_text_byte = 8;
+      return tree_bytes_per_text_byte * text_bytes;
+    }
+    std::optional<format::game_refusal> write(std::size_t game) override { return to_.write(collector_.trees[game]); }
 
-std::unique_ptr<pipeline::part> scid_job::parse(pipeline::chunk const& c) const {
-  auto part = std::make_unique<scid_part>();
-  tree_collector collector;
-  auto options = replay_;
-  options.hears = &collector;
-  part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
-  add_source_findings(part->found, c, part->consumed, options.levels);
-  part->trees = std::move(collector.trees);
-  part->records = part->found.games.size();
-  constexpr std::size_t tree_bytes_per_text_byte = 8;
-  part->memory_bytes = game::memory_bytes(part->found) + tree_bytes_per_text_byte * part->consumed;
-  part->extent = measure(c.text.substr(0, part->consumed));
-  return part;
-}
-
-void scid_job::place(pipeline::chunk const& c, pipeline::part& p) {
-  auto& part = static_cast<scid_part&>(p);
-  if (c.is_first()) next_place_ = {};
-  part.start = next_place_;
-  next_place_ = behind(next_place_, part.extent);
-  text_without_game_.see(c, part.found);
-}
-
-void scid_job::write(pipeline::chunk const& c, pipeline::part& p) {
-  auto& part = static_cast<scid_part&>(p);
-  place_finder places(c, part.start);
-  std::string talk;
-  auto const tell = [&](diagnostic const& d) {
-    append_diagnostic(talk, inputs_[c.input].name, places.at(d.offset), d, c.text);
-    errors_ += d.level == severity::error ? 1U : 0U;
+   private:
+    format::scid_base_writer& to_;
+    tree_collector collector_;
   };
-  for (auto const& d : part.found.outside)
-    if (d.level == severity::error || d.id == record::code::text_outside_game) tell(d);
-  for (std::size_t i = 0; i < part.found.games.size(); ++i) {
-    auto const& g = part.found.games[i];
-    ++games_;
-    for (auto const& d : std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
-      if (d.level == severity::error || (g.status == game::verdict::valid && game::is_beyond_tree(d.id))) tell(d);
-    auto const refused = g.fits_tree ? to_.write(part.trees[i]) : std::nullopt;
-    if (g.fits_tree && !refused) continue;
-    ++left_out_;
-    if (refused)
-      tell({.id = record::code::format_impossible,
-            .level = severity::error,
-            .offset = g.offset,
-            .ply = refused->ply,
-            .message = fmt::format("a base of Scid cannot hold the game: {}", refused->why),
-            .hint = {},
-            .mend = {}});
-  }
-  if (!talk.empty()) std::fputs(talk.c_str(), stderr);
+  return std::make_unique<trees>(to_);
 }
 
 }  // namespace pgnx::cli

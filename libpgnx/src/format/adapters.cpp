@@ -7,6 +7,7 @@
 #include "format/adapters/game_lines.hpp"
 #include "format/adapters/lichess.hpp"
 #include "format/adapters/mail.hpp"
+#include "format/adapters/polyglot.hpp"
 #include "format/adapters/position_list.hpp"
 #include "format/adapters/score_text.hpp"
 #include "format/adapters/table.hpp"
@@ -42,6 +43,7 @@ std::optional<std::string> unless_named_pgn(std::string_view head, std::string_v
 constexpr std::array rows{
     adapter_row{format_id::scid4, recognise_scid<scid::generation::scid4>, make_scid_reader},
     adapter_row{format_id::scid5, recognise_scid<scid::generation::scid5>, make_scid_reader},
+    adapter_row{format_id::polyglot, recognise_polyglot, from_bytes<make_polyglot_adapter>},
     adapter_row{format_id::xfcc, recognise_xfcc, from_bytes<make_xfcc_adapter>},
     adapter_row{format_id::lichess, recognise_lichess, from_bytes<make_lichess_adapter>},
     adapter_row{format_id::chesscom, recognise_chesscom, from_bytes<make_chesscom_adapter>},

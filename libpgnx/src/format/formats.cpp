@@ -32,6 +32,8 @@ constexpr std::array format_list{
     format_info{format_id::card, "card", ability::read | everything, "postal cards and bulletins, with times"},
     format_info{format_id::text, "text", ability::read | ability::write | everything,
                 "bare scores, with or without lines on the game"},
+    format_info{format_id::polyglot, "polyglot", ability::read | ability::write | ability::moves,
+                "opening books of Polyglot: .bin"},
 };
 
 }  // namespace
@@ -43,6 +45,7 @@ std::optional<format_id> find_format(std::string_view name) noexcept {
   // The files of these bear other names.
   if (base::is_same_but_for_case(name, "si4")) return format_id::scid4;
   if (base::is_same_but_for_case(name, "si5")) return format_id::scid5;
+  if (base::is_same_but_for_case(name, "bin")) return format_id::polyglot;
   auto const found =
       std::ranges::find_if(format_list, [&](auto const& row) { return base::is_same_but_for_case(row.name, name); });
   return found == format_list.end() ? std::nullopt : std::optional(found->id);

@@ -20,6 +20,7 @@ target_sources(libpgnx PRIVATE
   src/format/adapters/mail_message.cpp
   src/format/adapters/mapped_text.cpp
   src/format/adapters/object_source.cpp
+  src/format/adapters/polyglot.cpp
   src/format/adapters/position_list.cpp
   src/format/adapters/score_sheet.cpp
   src/format/adapters/score_text.cpp
@@ -40,9 +41,14 @@ target_sources(libpgnx PRIVATE
   src/format/jsonl_writer.cpp
   src/format/lichess_writer.cpp
   src/format/move_text.cpp
+  src/format/orthodox.cpp
   src/format/pgn_reader.cpp
   src/format/pgn_replay.cpp
   src/format/pgn_writer.cpp
+  src/format/polyglot/book_tree.cpp
+  src/format/polyglot/entry.cpp
+  src/format/polyglot/key.cpp
+  src/format/polyglot_book.cpp
   src/format/position_writer.cpp
   src/format/record_repair.cpp
   src/format/record_source.cpp
@@ -65,12 +71,14 @@ target_sources(libpgnx PRIVATE
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/format/export_text.hpp
   include/pgnx/format/formats.hpp
+  include/pgnx/format/game_refusal.hpp
   include/pgnx/format/jsonl_writer.hpp
   include/pgnx/format/move_text.hpp
   include/pgnx/format/movetext_layout.hpp
   include/pgnx/format/pgn_reader.hpp
   include/pgnx/format/pgn_replay.hpp
   include/pgnx/format/pgn_writer.hpp
+  include/pgnx/format/polyglot_book.hpp
   include/pgnx/format/position_writer.hpp
   include/pgnx/format/record_source.hpp
   include/pgnx/format/repair.hpp

@@ -7,6 +7,7 @@ target_sources(format_tests PRIVATE
   unit/format/adapters/lichess_test.cpp
   unit/format/adapters/line_source_test.cpp
   unit/format/adapters/mail_test.cpp
+  unit/format/adapters/polyglot_test.cpp
   unit/format/adapters/position_list_test.cpp
   unit/format/adapters/score_text_test.cpp
   unit/format/adapters/table_test.cpp
@@ -20,6 +21,9 @@ target_sources(format_tests PRIVATE
   unit/format/lichess_writer_test.cpp
   unit/format/movetext_layout_test.cpp
   unit/format/pgn_writer_test.cpp
+  unit/format/polyglot/entry_test.cpp
+  unit/format/polyglot/key_test.cpp
+  unit/format/polyglot_book_test.cpp
   unit/format/position_writer_test.cpp
   unit/format/repair_test.cpp
   unit/format/scid_test.cpp

@@ -23,7 +23,8 @@ enum class format_id : std::uint8_t {
   scid5,
   mail,
   card,
-  text
+  text,
+  polyglot
 };
 
 /// What a format can do. Bits.

@@ -4,16 +4,11 @@
 #include <optional>
 #include <string>
 
+#include <pgnx/format/game_refusal.hpp>
 #include <pgnx/game/tree.hpp>
 #include <pgnx/io/output.hpp>
 
 namespace pgnx::format {
-
-/// Why a game cannot be written in a format.
-struct game_refusal {
-  std::string why;
-  std::uint32_t ply = 0;  ///< of the main line, or the one that the variation branches from; 0: the game as a whole
-};
 
 /// Writes a base of Scid, version 5: an index and, beside it, the files of names and games. They get their names on
 /// `commit`, the index last; without that, what stood there stays.

@@ -10,6 +10,7 @@
 #include <pgnx/game/walk.hpp>
 #include <pgnx/rules/standard.hpp>
 
+#include "format/orthodox.hpp"
 #include "format/scid/comments.hpp"
 #include "format/scid/fields.hpp"
 #include "format/scid/names.hpp"
@@ -29,18 +30,6 @@ constexpr bool is_evaluation(unsigned nag) noexcept { return nag >= 10 && nag <=
 
 /// What a game says of itself before its moves, as the index does: has_start, has_promotion, has_underpromotion.
 constexpr std::uint32_t flags_of_start = 7;
-
-/// Castling that is not said by Scid's two codes for king's and queen's side.
-bool needs_chess960(board::position const& p) noexcept {
-  for (auto const side : {color::white, color::black}) {
-    auto const rooks = p.castling_rooks & p.of(side);
-    if (rooks == 0) continue;
-    int const rank = side == color::white ? 0 : 7;
-    auto const corners = bit(board::make_square(0, rank)) | bit(board::make_square(7, rank));
-    if (p.king(side) != board::make_square(4, rank) || (rooks & ~corners) != 0) return true;
-  }
-  return false;
-}
 
 bool is_start(std::string_view fen, board::position const& start) {
   auto const read = board::parse_fen(fen).value;
@@ -80,7 +69,7 @@ bool game_encoder::refuse(std::string why) {
 bool game_encoder::encode_start(game::tree const& t) {
   if (t.start.rules) return refuse(fmt::format("a base holds orthodox chess alone, and this is {}", t.start.variant));
   auto const& start = t.start.board();
-  if (needs_chess960(start)) return refuse("a base holds orthodox chess alone, and the castling is that of Chess960");
+  if (!has_orthodox_castling(start)) return refuse("a base holds orthodox chess alone, and the castling is that of Chess960");
   line_.now.position = start;
   auto const pieces = t.start.is_array ? piece_list::of_array() : piece_list::of(start);
   if (!pieces) return refuse("a side has more than 16 units, and a base tells no more apart");

@@ -1,0 +1,87 @@
+#include "report/binary_job.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <span>
+
+#include <pgnx/format/pgn_replay.hpp>
+
+#include "report/diagnostic_text.hpp"
+#include "report/translated.hpp"
+
+namespace pgnx::cli {
+
+using record::diagnostic;
+using record::severity;
+
+struct binary_job::collected_part final : pipeline::part {
+  game::findings found;
+  std::unique_ptr<collection> games;
+  text_extent extent;
+  base::text_place start;
+};
+
+binary_job::binary_job(std::vector<io::input> const& inputs, format::export_options const& options,
+                       std::string_view holder)
+    : inputs_(inputs),
+      replay_{.variant = options.variant,
+              .variants = options.variants,
+              .language = options.language,
+              .notation = options.from_notation},
+      holder_(holder) {
+  if (options.strict) replay_.levels.make_strict();
+}
+
+std::unique_ptr<pipeline::part> binary_job::parse(pipeline::chunk const& c) const {
+  auto part = std::make_unique<collected_part>();
+  part->games = collect();
+  auto options = replay_;
+  options.hears = &part->games->listener();
+  part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
+  add_source_findings(part->found, c, part->consumed, options.levels);
+  part->records = part->found.games.size();
+  part->memory_bytes = game::memory_bytes(part->found) + part->games->memory_bytes(part->consumed);
+  part->extent = measure(c.text.substr(0, part->consumed));
+  return part;
+}
+
+void binary_job::place(pipeline::chunk const& c, pipeline::part& p) {
+  auto& part = static_cast<collected_part&>(p);
+  if (c.is_first()) next_place_ = {};
+  part.start = next_place_;
+  next_place_ = behind(next_place_, part.extent);
+  text_without_game_.see(c, part.found);
+}
+
+void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
+  auto& part = static_cast<collected_part&>(p);
+  place_finder places(c, part.start);
+  std::string talk;
+  auto const tell = [&](diagnostic const& d) {
+    append_diagnostic(talk, inputs_[c.input].name, places.at(d.offset), d, c.text);
+    errors_ += d.level == severity::error ? 1U : 0U;
+  };
+  for (auto const& d : part.found.outside)
+    if (d.level == severity::error || d.id == record::code::text_outside_game) tell(d);
+  for (std::size_t i = 0; i < part.found.games.size(); ++i) {
+    auto const& g = part.found.games[i];
+    ++games_;
+    for (auto const& d : std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
+      if (d.level == severity::error || (g.status == game::verdict::valid && game::is_beyond_tree(d.id))) tell(d);
+    auto const refused = g.fits_tree ? part.games->write(i) : std::nullopt;
+    if (g.fits_tree && !refused) continue;
+    ++left_out_;
+    if (refused)
+      tell({.id = record::code::format_impossible,
+            .level = severity::error,
+            .offset = g.offset,
+            .ply = refused->ply,
+            .message = fmt::format("{} cannot hold the game: {}", holder_, refused->why),
+            .hint = {},
+            .mend = {}});
+  }
+  if (!talk.empty()) std::fputs(talk.c_str(), stderr);
+}
+
+}  // namespace pgnx::cli
