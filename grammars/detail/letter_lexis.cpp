@@ -297,7 +297,10 @@ bool begins_score(char const* first, char const* last, bool numbered) noexcept {
   bool const has_point = is(sentence_ends, number[-1]) || !is(digits, number[-1]);
   char const* const next = skip_blanks(number, last);
   bool const has_move = end_of_move(next, last) != nullptr || end_of_pending(next, last) != nullptr;
-  return has_move && (has_point || is_movetext_alone(first, last));
+  if (!has_move) return false;
+  // Capitals may be words of a language.
+  bool const is_certain = has_point && !is_telegraph_move(between(next, skip<word_chars>(next, last)));
+  return is_certain || is_movetext_alone(first, last);
 }
 
 }  // namespace pgnx::grammar::correspondence

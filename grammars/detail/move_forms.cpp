@@ -10,6 +10,7 @@ namespace pgnx::grammar {
 namespace {
 
 constexpr char_table ranks = range('1', '8');
+constexpr char_table file_letters = range('a', 'h');
 constexpr char_table pieces = chars("KQRBNPDTACS");  // English and Spanish
 constexpr char_table marks = chars("+#!?");
 
@@ -99,7 +100,73 @@ bool is_move_with_extras(std::string_view word) noexcept {
   return pgn::is_move_shaped({plain.data(), word.size()});
 }
 
+/// A letter of any language, or a figure: one character.
+bool is_piece_letter(std::string_view text) noexcept {
+  constexpr std::size_t longest = 4;
+  if (text.empty() || text.size() > longest) return false;
+  if (text.size() == 1) return is(letters, text.front());
+  return text == "Kt" || std::ranges::all_of(text, [](char c) { return is(high_bytes, c); });
+}
+
+/// `fxg8=J`, `fxg8(J)`, `fxg8J`, whatever the language; without what the pawn becomes.
+std::string_view without_foreign_promotion(std::string_view word) noexcept {
+  auto const rank = word.find_first_of("18", 1);
+  if (rank == word.npos || rank + 1 == word.size()) return word;
+  for (auto at = word.size() - 1; at > 1; --at) {
+    if ((word[at - 1] != '1' && word[at - 1] != '8') || !is(file_letters, word[at - 2])) continue;
+    auto becomes = word.substr(at);
+    if (becomes.starts_with('=') || becomes.starts_with('/'))
+      becomes.remove_prefix(1);
+    else if (becomes.starts_with('(') && becomes.ends_with(')'))
+      becomes = becomes.substr(1, becomes.size() - 2);
+    return is_piece_letter(becomes) ? word.substr(0, at) : word;
+  }
+  return word;
+}
+
+/// `e5d4p`, `e1g1c`, `f7g8nN`: squares, what is taken or castled, what a pawn becomes.
+bool is_smith_move(std::string_view word) noexcept {
+  constexpr char_table taken = chars("pnbrqkEcC");
+  constexpr char_table becomes = chars("NBRQ");
+  if (word.size() < 5 || word.size() > 6) return false;
+  bool const has_squares =
+      is(file_letters, word[0]) && is(ranks, word[1]) && is(file_letters, word[2]) && is(ranks, word[3]);
+  if (!has_squares) return false;
+  if (word.size() == 6) return is(taken, word[4]) && is(becomes, word[5]);
+  return is(taken, word[4]) || is(becomes, word[4]);
+}
+
+/// `d5xe6ep`: without the sign of en passant.
+std::string_view without_en_passant(std::string_view word) noexcept {
+  for (std::string_view const sign : {"e.p.", "e.p", "ep"})
+    if (word.size() > sign.size() && word.ends_with(sign)) return word.substr(0, word.size() - sign.size());
+  return word;
+}
+
+constexpr char_table telegraph_vowels = chars("AEIO");
+constexpr char_table gringmuth_consonants = chars("BCDFGHKLMNPRSTWZ");
+constexpr char_table uedemann_consonants = chars("BDFGHKLP");
+
+bool is_gringmuth_square(std::string_view two) noexcept {
+  return is(gringmuth_consonants, two[0]) && is(telegraph_vowels, two[1]);
+}
+
+bool is_uedemann_square(std::string_view two) noexcept {
+  return (is(telegraph_vowels, two[0]) && is(uedemann_consonants, two[1])) ||
+         (is(uedemann_consonants, two[0]) && is(telegraph_vowels, two[1]));
+}
+
 }  // namespace
+
+bool is_telegraph_move(std::string_view word) noexcept {
+  constexpr std::size_t most_signs = 2;
+  constexpr char_table signs = chars("cplqrbknms");
+  if (word.size() < 4 || word.size() > 4 + most_signs || word.substr(0, 2) == word.substr(2, 2)) return false;
+  if (!std::ranges::all_of(word.substr(4), [&](char c) { return is(signs, c); })) return false;
+  auto const from = word.substr(0, 2);
+  auto const to = word.substr(2, 2);
+  return (is_gringmuth_square(from) && is_gringmuth_square(to)) || (is_uedemann_square(from) && is_uedemann_square(to));
+}
 
 bool is_numeric_move(std::string_view word) noexcept {
   word = without_marks(word);
@@ -126,7 +193,9 @@ bool is_descriptive_move(std::string_view word) noexcept {
 bool is_move_in_any_notation(std::string_view word) noexcept {
   while (!word.empty() && (word.back() == '!' || word.back() == '?')) word.remove_suffix(1);
   if (pgn::is_move_shaped(word) || is_numeric_move(word) || is_descriptive_move(word)) return true;
-  return is_move_with_extras(word);
+  if (is_telegraph_move(word) || is_smith_move(word) || is_move_with_extras(word)) return true;
+  auto const plain = without_foreign_promotion(without_marks(word));
+  return pgn::is_move_shaped(plain.size() == word.size() ? without_en_passant(plain) : plain);
 }
 
 bool is_series_of_moves(std::string_view word) noexcept {

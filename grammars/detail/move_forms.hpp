@@ -11,6 +11,9 @@ bool is_numeric_move(std::string_view word) noexcept;
 /// `P-K4`, `KNxP`, `QKt-Q2`, `N(3)-K2`, `BxNch`, and the Spanish `P4R`, `C3AR`, `PxP`.
 bool is_descriptive_move(std::string_view word) noexcept;
 
+/// `GEGO`, `DOGO`: two squares in the letters of Gringmuth or Uedemann, and perhaps signs of what happens behind them.
+bool is_telegraph_move(std::string_view word) noexcept;
+
 /// Any of these, or algebraic in any spelling and any language; one move only.
 bool is_move_in_any_notation(std::string_view word) noexcept;
 

@@ -3,6 +3,7 @@ target_sources(libpgnx PRIVATE
   src/format/adapters.cpp
   src/format/adapters/card.cpp
   src/format/adapters/chesscom.cpp
+  src/format/adapters/coded_game.cpp
   src/format/adapters/coded_moves.cpp
   src/format/adapters/command_games.cpp
   src/format/adapters/correspondence_game.cpp

@@ -144,14 +144,53 @@ bool is_field_of_mails(std::string_view name) noexcept {
   return std::ranges::any_of(names, [&](std::string_view known) { return base::is_same_but_for_case(known, name); });
 }
 
+/// What the first lines of a letter without a head are.
+struct seen_lines {
+  bool commands_alone = true;
+  bool tags = false;
+  bool times = false;  // what two players tell each other of their days
+};
+
+seen_lines look_at(std::string_view head) {
+  using grammar::letter_label;
+  using grammar::letter_piece;
+  constexpr int lines_to_look_at = 64;
+  grammar::letter_state state{.commands = true};
+  std::vector<grammar::letter_token> tokens;
+  seen_lines seen;
+  for (int lines = 0; lines < lines_to_look_at && !head.empty(); ++lines) {
+    auto const end = std::min(head.find('\n'), head.size());
+    tokens.clear();
+    parse_letter_line(head.substr(0, end), state, tokens);
+    head.remove_prefix(std::min(end + 1, head.size()));
+    if (tokens.empty()) continue;
+    auto const& first = tokens.front();
+    seen.commands_alone = seen.commands_alone && first.what == letter_piece::command_game;
+    seen.tags = seen.tags || first.what == letter_piece::tag;
+    bool const has_date = first.label == letter_label::received || first.label == letter_label::sent ||
+                          first.label == letter_label::postmark;
+    seen.times = seen.times || first.what == letter_piece::time_used || (first.what == letter_piece::label && has_date);
+  }
+  return seen;
+}
+
+/// A mail without its head: commands, or a game with tags and times. Without tags it is a card.
+std::optional<std::string> recognise_body(std::string_view head) {
+  if (head.find_first_not_of(" \t\r\n") == head.npos) return std::nullopt;
+  auto const seen = look_at(head);
+  if (seen.commands_alone) return "its lines are commands to a server";
+  if (seen.tags && seen.times) return "it has a game and the times of two players";
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> recognise_mail(std::string_view head, std::string_view /*path*/) {
-  if (!grammar::begins_message_head(head)) return std::nullopt;
+  if (!grammar::begins_message_head(head)) return recognise_body(head);
   auto const fields = grammar::parse_message_head(head).fields;
   auto const known =
       std::ranges::count_if(fields, [](grammar::header_field const& f) { return is_field_of_mails(f.name); });
-  if (known < 2) return std::nullopt;
+  if (known < 2) return recognise_body(head);
   return head.starts_with(envelope) ? "it begins like an mbox file" : "it begins with the fields of a mail";
 }
 

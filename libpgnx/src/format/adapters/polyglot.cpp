@@ -106,7 +106,7 @@ class book_movetext {
 
 class polyglot_adapter final : public adapter {
  public:
-  explicit polyglot_adapter(byte_source const& from) : tree_(load(from)) {}
+  explicit polyglot_adapter(byte_source from) : from_(std::move(from)), tree_(load()) {}
 
   bool next(foreign_record& into) override {
     into.clear();
@@ -129,12 +129,12 @@ class polyglot_adapter final : public adapter {
     findings_.push_back(finding(id, place, std::move(message)));
   }
 
-  std::vector<placed_entry> load(byte_source const& from) {
+  std::vector<placed_entry> load() {
     std::vector<placed_entry> entries;
     std::array<char, 1024 * entry_bytes> buffer{};
     std::size_t rest = 0;  // bytes of an entry that is not complete
     for (std::uint32_t number = 0;;) {
-      auto const count = from(std::span(buffer).subspan(rest));
+      auto const count = from_(std::span(buffer).subspan(rest));
       if (count == 0) break;
       std::string_view bytes(buffer.data(), rest + count);
       for (; bytes.size() >= entry_bytes; bytes.remove_prefix(entry_bytes)) {
@@ -205,6 +205,7 @@ class polyglot_adapter final : public adapter {
     findings_.back().hint = "nothing to do: a book does not hold its positions";
   }
 
+  byte_source from_;
   std::vector<record::diagnostic> findings_;
   book_tree tree_;
   bool is_over_ = false;
@@ -225,7 +226,7 @@ bool holds_entries(std::string_view head) noexcept {
 }  // namespace
 
 std::unique_ptr<adapter> make_polyglot_adapter(byte_source from) {
-  return std::make_unique<polyglot_adapter>(from);
+  return std::make_unique<polyglot_adapter>(std::move(from));
 }
 
 std::optional<std::string> recognise_polyglot(std::string_view head, std::string_view path) {

@@ -5,8 +5,10 @@
 #include <iterator>
 #include <utility>
 
+#include "format/adapters/coded_game.hpp"
 #include "format/adapters/line_source.hpp"
 #include "format/adapters/sheet_reader.hpp"
+#include "grammars/detail/move_forms.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -49,8 +51,19 @@ class text_adapter final : public adapter {
                            {}});
       return;
     }
+    if (auto const coded = read_coded_game(line.text)) return read_coded(*coded, line.source_offset);
     reader_.read_line(line.text, [&](char const* at) {
       return line.source_offset + static_cast<std::uint64_t>(at - line.text.data());
+    });
+  }
+
+  /// As a line that says the same in coordinates.
+  void read_coded(coded_game const& game, std::uint64_t source_offset) {
+    reader_.read_line(game.movetext, [&](char const* at) {
+      auto const place = static_cast<std::size_t>(at - game.movetext.data());
+      auto const behind = std::ranges::upper_bound(game.places, place);
+      auto const move = std::max<std::ptrdiff_t>(behind - game.places.begin(), 1) - 1;
+      return source_offset + 2 * static_cast<std::uint64_t>(move);
     });
   }
 
@@ -69,22 +82,55 @@ class text_adapter final : public adapter {
   std::vector<record::diagnostic> findings_;
 };
 
+/// What stands before the moves of a text that may be one of scores.
+struct seen_head {
+  bool players = false;
+  bool labels = false;
+};
+
+/// Moves of a series with a comma or a slash between them, which no reader of PGN takes.
+bool is_series_word(grammar::letter_token const& token) noexcept {
+  if (token.what != grammar::letter_piece::move) return false;
+  auto const parting = token.text.find_first_of(",/");
+  if (parting == token.text.npos || parting + 1 == token.text.size()) return false;
+  return grammar::is_series_of_moves(token.text.substr(parting + 1));
+}
+
+/// Why this line of movetext, with that before it, makes a text of scores.
+std::optional<std::string> reason_in(std::span<grammar::letter_token const> score, seen_head seen) {
+  if (std::ranges::any_of(score, is_series_word)) return "the moves of its series have commas between them";
+  if (seen.players) return "it begins with two players and a score";
+  if (seen.labels) return "it begins with labels and a score";
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::optional<std::string> recognise_text(std::string_view head, std::string_view /*path*/) {
-  grammar::letter_state state{.headings = true};
+  using grammar::letter_piece;
+  constexpr int lines_to_look_at = 64;
+  grammar::letter_state state{.headings = true, .quotes = false};
   std::vector<grammar::letter_token> tokens;
-  for (int lines = 0; lines < 2 && !head.empty();) {
+  seen_head seen;
+  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
+  for (int lines = 0; lines < lines_to_look_at && !head.empty(); ++lines) {
     auto const end = std::min(head.find('\n'), head.size());
     auto line = head.substr(0, end);
     if (line.ends_with('\r')) line.remove_suffix(1);
     head.remove_prefix(std::min(end + 1, head.size()));
-    if (line.find_first_not_of(" \t") == line.npos) continue;
+    if (read_coded_game(line)) return "it holds a game in the code of chess.com (TCN)";
     tokens.clear();
     parse_letter_line(line, state, tokens);
-    auto const expected = lines == 0 ? grammar::letter_piece::white : grammar::letter_piece::number;
-    if (tokens.empty() || tokens.front().what != expected) return std::nullopt;
-    if (++lines == 2) return "it begins with two players and a score";
+    if (tokens.empty() || tokens.front().what == letter_piece::tag || tokens.front().what == letter_piece::comment)
+      continue;
+    auto const first = tokens.front().what;
+    if (first == letter_piece::number) {
+      if (auto reason = reason_in(tokens, seen)) return reason;
+      continue;
+    }
+    seen.players = seen.players || first == letter_piece::white;
+    seen.labels = seen.labels || first == letter_piece::label;
+    if (first != letter_piece::white && first != letter_piece::label) return std::nullopt;
   }
   return std::nullopt;
 }

@@ -235,6 +235,9 @@ TEST(Mail, IsRecognisedByItsHead) {
   EXPECT_EQ(recognise_mail(sample("cmail-message.eml"), ""), "it begins with the fields of a mail");
   EXPECT_EQ(recognise_mail("From ada Tue Mar 12 18:22:05 2024\nFrom: ada\nTo: ben\n\n", ""),
             "it begins like an mbox file");
+  EXPECT_EQ(recognise_mail(sample("pbmserv-subjects.txt"), ""), "its lines are commands to a server");
+  EXPECT_EQ(recognise_mail(sample("iecc-teammatch-message.txt"), ""), "it has a game and the times of two players");
+  EXPECT_EQ(recognise_mail("[Event \"A\"]\n\n1. e4 {Received: too late} e5\n", ""), std::nullopt);
   EXPECT_EQ(recognise_mail("[Event \"A\"]\n", ""), std::nullopt);
   EXPECT_EQ(recognise_mail("From: a bulletin\n1. e4 e5\n", ""), std::nullopt);
   EXPECT_EQ(recognise_mail("", ""), std::nullopt);

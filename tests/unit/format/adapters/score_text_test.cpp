@@ -80,10 +80,41 @@ TEST(ScoreText, TellsAHeadingWithoutAScore) {
   EXPECT_EQ(read.outside_codes(), (names{"letter-text", "letter-text"}));
 }
 
+TEST(ScoreText, KnowsTheWordsOfEachNotation) {
+  for (std::string_view const word :
+       {"GEGO", "LOOPn", "WAZIqm", "ODOG", "fxg8=J", "gxh1=\u0424", "fxg8=\u2658", "gxh1(D)", "fxg8=S+", "e5d4p",
+        "e1g1c", "f7g8nN", "d5e6E", "d5xe6ep", "f7xg8=N", "gxh1V"}) {
+    auto const score = "1. " + std::string(word);
+    auto const read = adapt(make_text_adapter, score + "\n");
+    ASSERT_EQ(read.records.size(), 1U) << word;
+    EXPECT_EQ(read.records[0], "[Event \"?\"]\n\n" + score + " *\n\n");
+    EXPECT_EQ(read.outside_codes(), names{}) << word;
+  }
+  EXPECT_TRUE(adapt(make_text_adapter, "1. GAME of the year\n").records.empty()) << "capitals alone may be a word";
+}
+
+TEST(ScoreText, ReadsGamesInTheCodeOfChessCom) {
+  auto const read = adapt(make_text_adapter, sample("tcn.txt"));
+  ASSERT_EQ(read.records.size(), 3U);
+  EXPECT_EQ(read.records[2], "[Event \"?\"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 *\n\n");
+  auto const headed = adapt(make_text_adapter, "Fern - Moss 0-1\nnv0KoE7F\ntextword\n");
+  ASSERT_EQ(headed.records.size(), 1U);
+  EXPECT_EQ(headed.records[0],
+            "[White \"Fern\"]\n[Black \"Moss\"]\n[Result \"0-1\"]\n\n1. f2f3 e7e5 2. g2g4 d8h4 0-1\n\n");
+  EXPECT_EQ(headed.whole[0].source_offset_of(headed.records[0].find("d8h4")), 22U);
+  EXPECT_EQ(headed.outside_codes(), names{"letter-text"}) << "a word that is no game";
+}
+
 TEST(ScoreText, IsRecognisedByAHeadingAndAScore) {
   EXPECT_TRUE(recognise_text(sample("iccf-numeric.txt"), ""));
   EXPECT_TRUE(recognise_text(sample("progressive-italian-bulletin.txt"), ""));
-  EXPECT_FALSE(recognise_text(sample("marseillais-comma.txt"), ""));
+  EXPECT_EQ(recognise_text(sample("marseillais-comma.txt"), ""), "the moves of its series have commas between them");
+  EXPECT_EQ(recognise_text("Fern - Moss 1-0\nEvent: Willow Cup\n\n1. e4 e5 1-0\n", ""),
+            "it begins with two players and a score");
+  EXPECT_EQ(recognise_text("White: Fern\nBlack: Moss\n\n1. e4 e5 1-0\n", ""), "it begins with labels and a score");
+  EXPECT_EQ(recognise_text(sample("tcn.txt"), ""), "it holds a game in the code of chess.com (TCN)");
+  EXPECT_FALSE(recognise_text("Fern - Moss 1-0\nwas played\n1. e4 e5 1-0\n", ""));
+  EXPECT_FALSE(recognise_text("[White \"Fern\"]\n\n1. e4 {a, b} e5 1-0\n", ""));
   EXPECT_FALSE(recognise_text("1. e4 e5 *\n", "")) << "that is PGN";
   EXPECT_FALSE(recognise_text("", ""));
 }
