@@ -21,6 +21,8 @@ class element_source {
   /// The element found last, valid until the next one.
   [[nodiscard]] std::string_view element() const noexcept { return std::string_view(held_).substr(0, size_); }
   [[nodiscard]] std::uint64_t source_offset() const noexcept { return held_offset_; }
+  /// Of the source, so far.
+  [[nodiscard]] std::uint64_t bytes_read() const noexcept { return held_offset_ + held_.size(); }
 
  private:
   enum class markup : std::uint8_t { begin, end, whole, other };

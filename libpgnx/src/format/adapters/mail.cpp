@@ -186,6 +186,7 @@ std::optional<std::string> recognise_body(std::string_view head) {
 }  // namespace
 
 std::optional<std::string> recognise_mail(std::string_view head, std::string_view /*path*/) {
+  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   if (!grammar::begins_message_head(head)) return recognise_body(head);
   auto const fields = grammar::parse_message_head(head).fields;
   auto const known =

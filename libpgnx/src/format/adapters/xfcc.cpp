@@ -288,6 +288,7 @@ class xfcc_adapter final : public adapter {
   bool next(foreign_record& into) override {
     into.clear();
     while (elements_.next(outside_)) {
+      has_elements_ = true;
       pugi::xml_document document;
       auto const element = elements_.element();
       auto const result = document.load_buffer(element.data(), element.size(), options, pugi::encoding_utf8);
@@ -297,6 +298,7 @@ class xfcc_adapter final : public adapter {
       }
       tell(result);
     }
+    tell_if_empty();
     return false;
   }
 
@@ -304,6 +306,17 @@ class xfcc_adapter final : public adapter {
 
  private:
   static constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
+
+  /// A source that holds something, and not one game.
+  void tell_if_empty() {
+    if (std::exchange(has_elements_, true) || !outside_.empty() || elements_.bytes_read() == 0) return;
+    outside_.push_back({.id = record::code::source_malformed,
+                        .level = record::info(record::code::source_malformed).level,
+                        .offset = 0,
+                        .message = "expected elements XfccGame, and there is none",
+                        .hint = {},
+                        .mend = {}});
+  }
 
   void tell(pugi::xml_parse_result const& result) {
     outside_.push_back({.id = record::code::source_malformed,
@@ -317,6 +330,7 @@ class xfcc_adapter final : public adapter {
 
   element_source elements_;
   std::vector<record::diagnostic> outside_;
+  bool has_elements_ = false;
 };
 
 }  // namespace

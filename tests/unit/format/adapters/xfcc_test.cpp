@@ -175,6 +175,13 @@ TEST(Xfcc, PassesOverMarkupWithoutName) {
   EXPECT_TRUE(records.outside.empty());
 }
 
+TEST(Xfcc, TellsThatThereIsNoGame) {
+  auto const records = read_all(make_xfcc_adapter, "<?xml version=\"1.0\"?><games><other/></games>");
+  EXPECT_TRUE(records.all.empty());
+  EXPECT_EQ(words_of(records.outside), words{"source-malformed: expected elements XfccGame, and there is none"});
+  EXPECT_TRUE(read_all(make_xfcc_adapter, "").outside.empty());
+}
+
 TEST(Xfcc, ExpandsNoEntitiesOfADocumentType) {
   auto const records =
       read_all(make_xfcc_adapter, "<!DOCTYPE x [<!ENTITY lol \"lollol\">]>" + game("<white>&lol;</white>"));
