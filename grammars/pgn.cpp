@@ -44,13 +44,18 @@ inline char const* plain_move(char const* first, char const* last, state& s) noe
   return may_hold_result ? without_glued_result(first, p) : p;
 }
 
-/// `12.` or `12...` with a move behind it: nearly every number there is.
-inline char const* plain_number(char const* first, char const* last, state&) noexcept {
+/// `12.` or `12...` with what begins a move behind it: nearly every number there is.
+template <char_table const& Begins>
+inline char const* number_before(char const* first, char const* last) noexcept {
   char const* p = first;
   while (p != last && is(digits, *p)) ++p;
   if (p == first || last - p < 5 || *p != '.') return nullptr;
   p += p[1] == '.' && p[2] == '.' ? 3 : 1;
-  return is(move_start, *p) || (is(spaces, *p) && is(move_start, p[1])) ? p : nullptr;
+  return is(Begins, *p) || (is(spaces, *p) && is(Begins, p[1])) ? p : nullptr;
+}
+
+inline char const* plain_number(char const* first, char const* last, state&) noexcept {
+  return number_before<move_start>(first, last);
 }
 
 bool is_double_forfeit(char const* first, char const* last, state& s) noexcept {
@@ -205,8 +210,19 @@ bool is_separating_semicolon(char const* first, char const* last, state& s) noex
   return separates;
 }
 
-char const* numeric_move(char const* first, char const* last, state& s) noexcept {
-  return s.extras.numeric ? end_of_numeric_move(first, last) : nullptr;
+constexpr char_table numeric_squares = range('1', '8');
+
+/// The number of a numeric move.
+inline char const* plain_numeric_number(char const* first, char const* last, state& s) noexcept {
+  return s.extras.numeric ? number_before<numeric_squares>(first, last) : nullptr;
+}
+
+inline char const* numeric_move(char const* first, char const* last, state& s) noexcept {
+  static constexpr auto& squares = numeric_squares;
+  if (!s.extras.numeric || first == last || !is(squares, *first)) return nullptr;
+  bool const is_plain = last - first > 4 && is(squares, first[1]) && is(squares, first[2]) && is(squares, first[3]) &&
+                        is(spaces, first[4]);
+  return is_plain ? first + 4 : end_of_numeric_move(first, last);
 }
 
 char const* separator(char const* first, char const* last, state& s) noexcept {
@@ -373,11 +389,12 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const extra = (lexeme<numeric_move>{}[on_move] |                //
-                    lexeme<separator>{}[on_separator] |              //
-                    lexeme<plain_series_move>{}[on_extended_move] |  //
-                    lexeme<plain_number>{}[on_move_number] |         //
-                    lexeme<extended_move>{}[on_extended_move] |      //
+auto const extra = (lexeme<numeric_move>{}[on_move] |                 //
+                    lexeme<plain_numeric_number>{}[on_move_number] |  //
+                    lexeme<separator>{}[on_separator] |               //
+                    lexeme<plain_series_move>{}[on_extended_move] |   //
+                    lexeme<plain_number>{}[on_move_number] |          //
+                    lexeme<extended_move>{}[on_extended_move] |       //
                     lexeme<rebirth>{}[on_rebirth]) >>
                    ws;
 

@@ -14,15 +14,19 @@ constexpr std::array by_words{notation_id::uci,  notation_id::smith,     notatio
 
 constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
+constexpr std::size_t enough_to_tell = 4;  // two moves of each side
+
 /// The first words of a movetext that stand in the place of moves. Looks no further than it must.
 class first_words {
  public:
-  explicit first_words(std::string_view text) noexcept : rest_(text) {
-    while (count_ != words_.size() && take_token()) {
-    }
-  }
+  explicit first_words(std::string_view text) noexcept : rest_(text) {}
 
-  [[nodiscard]] std::span<std::string_view const> words() const noexcept { return {words_.data(), count_}; }
+  /// The first `count` words, or as many as there are.
+  std::span<std::string_view const> take(std::size_t count) noexcept {
+    while (count_ < count && take_token()) {
+    }
+    return {words_.data(), count_};
+  }
 
  private:
   static constexpr std::string_view blanks = " \t\r\n\v\f>";
@@ -72,7 +76,7 @@ class first_words {
   }
 
   std::string_view rest_;
-  std::array<std::string_view, 4> words_;  // two moves of each side: enough to tell, cheap to look at
+  std::array<std::string_view, enough_to_tell> words_;
   std::size_t count_ = 0;
 };
 
@@ -83,9 +87,10 @@ bool has_forms_of(notation_id id, std::span<std::string_view const> words) noexc
 }  // namespace
 
 notation_id notation_at_start(std::string_view text) noexcept {
-  first_words const found(text);
-  auto const words = found.words();
-  if (words.empty() || notation::has_form_of(notation_id::san, words.front())) return notation_id::san;
+  first_words found(text);
+  auto const first = found.take(1);
+  if (first.empty() || notation::has_form_of(notation_id::san, first.front())) return notation_id::san;
+  auto const words = found.take(enough_to_tell);
   auto const* const fitting = std::ranges::find_if(by_words, [&](auto id) { return has_forms_of(id, words); });
   return fitting == by_words.end() ? notation_id::san : *fitting;
 }

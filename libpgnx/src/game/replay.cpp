@@ -142,7 +142,7 @@ void replay::note_flaws_of(san::played_move const& step, std::string_view token)
 }
 
 /// The move was played, and `line_.last` holds it.
-inline void replay::accept(std::string_view token) {
+[[gnu::always_inline]] inline void replay::accept(std::string_view token) {
   line_.can_vary = true;
   line_.last_token = token;
   if (in_main_line()) {
@@ -174,6 +174,14 @@ void replay::read_slowly(move_word const& word) {
   note_oddities(read, token, san::write(line_.now, read.moves.front()), notes_);
   line_.last.undo = standard::play(line_.now, read.moves.front());
   accept(token);
+}
+
+/// Plays a word of another notation than SAN, where it is plain and nothing is to be said of it.
+bool replay::play_plain_step(std::string_view token) {
+  bool const is_told = !options_.respells && notes_.has(code::foreign_notation);
+  if (is_general_ || !is_told || !notation::play_plain(notation_, line_.now, token, line_.last.undo)) return false;
+  accept(token);
+  return true;
 }
 
 /// Plays what a word of another notation than SAN means.

@@ -24,6 +24,7 @@ notation::situation replay::here() const noexcept {
 void replay::play_noted(std::string_view token) {
   if (is_dead()) return;
   line_.has_moves = true;
+  if (play_plain_step(token)) return;
   bool const awaits_pass = is_general_ && general_.awaits_pass();
   if (awaits_pass) return play_general({token, token});
   if (auto const meant = notation::only_meaning(notation_, here(), token))
@@ -77,6 +78,7 @@ bool replay::read_in_other_notation(std::string_view whole) {
     if (found.games.size() != 1 || found.games[0].plies <= furthest) continue;
     furthest = found.games[0].plies;
     chosen = id;
+    if (found.games[0].status == verdict::valid) break;  // nothing gets further than to the end
   }
   if (chosen == notation_) return false;
   auto const other = in(chosen, hears_);

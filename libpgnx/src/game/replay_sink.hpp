@@ -101,6 +101,7 @@ class replay : public record::sink {
   void choose_notation(char const* at);
   [[nodiscard]] notation::situation here() const noexcept;
   void play_noted(std::string_view token);
+  bool play_plain_step(std::string_view token);
   void play_meant(board::move m, std::string_view token);
   void read_noted_slowly(std::string_view token);
   void note_notation(board::move m, std::string_view token);

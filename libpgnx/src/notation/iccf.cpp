@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "notation/spelling.hpp"
 #include "notation/square_words.hpp"
 
@@ -13,6 +15,8 @@ constexpr std::size_t plain_digits = 4;
 constexpr std::size_t most_digits = 5;
 
 constexpr bool is_digit(char c) noexcept { return c >= '1' && c <= '8'; }
+
+constexpr square square_of(char file, char rank) noexcept { return board::make_square(file - '1', rank - '1'); }
 
 /// The digits of a word; marks behind them and a dash in the middle left out. No other word has any.
 struct digits {
@@ -44,6 +48,8 @@ void add_square(spelling& out, square s) noexcept {
 }  // namespace
 
 std::optional<square_pair> read(std::string_view word) noexcept {
+  if (word.size() == plain_digits && std::ranges::all_of(word, is_digit))
+    return square_pair{.from = square_of(word[0], word[1]), .to = square_of(word[2], word[3])};
   auto const [d, count] = digits_of(word);
   if (count < plain_digits) return std::nullopt;
   square_pair squares{.from = board::make_square(d[0], d[1]), .to = board::make_square(d[2], d[3])};

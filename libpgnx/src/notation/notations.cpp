@@ -160,6 +160,12 @@ std::optional<move> only_meaning(notation_id id, situation const& at, std::strin
   return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
+bool play_plain(notation_id id, board::position& p, std::string_view word, rules::standard::undo& before) noexcept {
+  auto const& reader = row(id).read;
+  auto const squares = reader == nullptr ? std::nullopt : reader(word);
+  return squares && play_plain_step(p, *squares, before);
+}
+
 std::vector<move> meanings(notation_id id, situation const& at, std::string_view word) {
   return moves_of(id, at, word);
 }

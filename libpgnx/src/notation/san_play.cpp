@@ -37,21 +37,6 @@ inline square only_source(bitboard candidates, square to, bitboard occupied) noe
   return found;
 }
 
-/// Does a step that may be anything but en passant leave the own king unattacked?
-[[gnu::noinline]] bool is_safe(position const& p, role mover, square from, square to) noexcept {
-  return mover == role::king ? standard::is_safe_king_step(p, to) : standard::is_safe_step(p, from, to);
-}
-
-/// Makes a step that is legal but for the safety of the own king, if that is safe.
-inline bool step_if_safe(position& p, color us, square from, square to, role mover, undo& before) noexcept {
-  auto const sliders = board::sliders_of(p);
-  bool const needs_look = (p.checkers != 0) | (mover == role::king) | standard::may_be_pinned(p, us, from, sliders);
-  if (needs_look && !is_safe(p, mover, from, to)) return false;
-  standard::make_step(p, us, from, to, mover, mover, before);
-  standard::find_checkers_after(p, us, from, to, mover, sliders);
-  return true;
-}
-
 /// Can one of the units, all of one kind but kings and pawns, legally move to `to`?
 inline bool has_legal_source(position const& p, bitboard units, square to) noexcept {
   while (units != 0) {
@@ -79,7 +64,7 @@ bool play_plain(position& p, std::string_view token, undo& before) noexcept {
   bitboard const candidates = board::arrival_sources(us, how, to) & p.of(us, mover) & letter.from;
   square const from = only_source(candidates, to, p.occupied());
   if (from == square::none) return false;
-  return step_if_safe(p, us, from, to, mover, before);
+  return standard::step_if_safe(p, us, from, to, mover, before);
 }
 
 /// The same for `Nbd7`, `Nbxd7`, `R1e2`, `R1xe2`, where the origin is needed and said as it should be.
@@ -102,7 +87,7 @@ bool play_with_origin(position& p, std::string_view token, undo& before) noexcep
   // The file says nothing where no other unit comes near; the rank only helps against one of the same file.
   bitboard const others = candidates & ~origin & (by_file ? ~bitboard{0} : board::file_set(board::file_of(from)));
   if (!has_legal_source(p, others, to)) return false;
-  return step_if_safe(p, us, from, to, mover, before);
+  return standard::step_if_safe(p, us, from, to, mover, before);
 }
 
 /// One copy for each side: their turns alternate, so the branch is foreseen, and much of the arithmetic is gone.

@@ -1,15 +1,40 @@
 #include "notation/square_pair.hpp"
 
 #include "notation/spelling.hpp"
-#include "rules/make.hpp"
+#include "rules/legality.hpp"
 
 namespace pgnx::notation {
 namespace {
 
+using board::color;
 using board::move;
 using board::move_kind;
 using board::role;
 using board::square;
+
+/// Is what the word says of units true of a step that captures `captured`, or nothing?
+bool says_of_step(square_pair const& squares, role mover, role captured) noexcept {
+  bool const captures = captured != role::none;
+  return (squares.mover == role::none || squares.mover == mover) &&
+         (squares.captured == role::none || squares.captured == captured) &&
+         (squares.takes == square_pair::capture::unsaid || captures == (squares.takes == square_pair::capture::yes));
+}
+
+template <color us>
+bool play_step(board::position& p, square_pair const& squares, rules::standard::undo& before) noexcept {
+  auto const [from, to] = std::pair(squares.from, squares.to);
+  role const mover = p.role_at(from);
+  role const captured = p.role_at(to);
+  auto const own = p.of(us);
+  if ((own & board::bit(from)) == 0 || (own & board::bit(to)) != 0 || !says_of_step(squares, mover, captured))
+    return false;
+  auto const how = mover != role::pawn      ? board::arrival_of(mover)
+                   : captured == role::none ? board::arrival::pawn_advance
+                                            : board::arrival::pawn_capture;
+  if ((board::arrival_sources(us, how, to) & board::bit(from)) == 0) return false;
+  if ((board::between(from, to) & p.occupied()) != 0) return false;
+  return rules::standard::detail::step_if_safe(p, us, from, to, mover, before);
+}
 
 bool says(square_pair const& squares, situation const& at, move m) noexcept {
   auto const& p = at.board();
@@ -69,6 +94,12 @@ std::optional<move> find_move(situation const& at, square_pair const& squares) {
   auto found = if_legal(at, step_between(at, squares));
   if (!found) found = find_king_step(at, squares);
   return found && says(squares, at, *found) ? found : std::nullopt;
+}
+
+bool play_plain_step(board::position& p, square_pair const& squares, rules::standard::undo& before) noexcept {
+  if (squares.what != square_pair::form::step || squares.promotion != role::none) return false;
+  return p.turn == color::white ? play_step<color::white>(p, squares, before)
+                                : play_step<color::black>(p, squares, before);
 }
 
 std::vector<move> find_moves(situation const& at, square_pair const& squares) {

@@ -25,7 +25,11 @@ struct square_pair {
 /// may also name the square of the rook. Nothing where a promotion leaves open what the pawn becomes.
 std::optional<board::move> find_move(situation const& at, square_pair const& squares);
 
-/// The same, or all promotions of a pawn of which it is not said what it becomes.
+/// Plays the legal step of orthodox chess that has these squares, if it is plain: no promotion, castling or en passant.
+/// False says nothing of the move but that `find_move` has to look at it; `p` is as it was then.
+bool play_plain_step(board::position& p, square_pair const& squares, rules::standard::undo& before) noexcept;
+
+/// The same as `find_move`, or all promotions of a pawn of which it is not said what it becomes.
 std::vector<board::move> find_moves(situation const& at, square_pair const& squares);
 
 /// Where the king goes: two squares to the side in orthodox chess.

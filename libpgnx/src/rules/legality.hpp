@@ -42,6 +42,21 @@ inline bool is_safe_king_step(position const& p, square to) noexcept {
   return !board::is_attacked(p, to, !p.turn, p.occupied() ^ bit(p.king(p.turn)));
 }
 
+/// Does a step that may be anything but en passant leave the own king unattacked?
+[[gnu::noinline]] inline bool is_safe(position const& p, role mover, square from, square to) noexcept {
+  return mover == role::king ? is_safe_king_step(p, to) : is_safe_step(p, from, to);
+}
+
+/// Makes a step that is legal but for the safety of the own king, if that is safe.
+inline bool step_if_safe(position& p, color us, square from, square to, role mover, undo& before) noexcept {
+  auto const sliders = board::sliders_of(p);
+  bool const needs_look = (p.checkers != 0) | (mover == role::king) | may_be_pinned(p, us, from, sliders);
+  if (needs_look && !is_safe(p, mover, from, to)) return false;
+  make_step(p, us, from, to, mover, mover, before);
+  find_checkers_after(p, us, from, to, mover, sliders);
+  return true;
+}
+
 /// Own units of a kind (no pawns, no king) that may legally move to `to`.
 inline bitboard legal_sources(position const& p, role r, square to) noexcept {
   bitboard const own = p.of(p.turn);

@@ -26,6 +26,22 @@ std::optional<move> meant(board::position const& p, std::string_view uci) {
   return only_meaning(notation_id::uci, situation(p), uci);
 }
 
+/// `a1a1` to `h8h8`.
+std::vector<std::string> const& every_pair_of_squares() {
+  static auto const words = [] {
+    std::vector<std::string> all;
+    for (int from = 0; from < 64; ++from)
+      for (int to = 0; to < 64; ++to) {
+        std::string word;
+        for (int const square : {from, to})
+          word.append({static_cast<char>('a' + square % 8), static_cast<char>('1' + square / 8)});
+        all.push_back(word);
+      }
+    return all;
+  }();
+  return words;
+}
+
 constexpr std::array of_squares{lan, notation_id::uci, iccf, smith, gringmuth, uedemann, tcn};
 
 TEST(Notations, AreFoundByName) {
@@ -53,6 +69,39 @@ TEST(Notations, ReadWhatTheyWrite) {
         ASSERT_EQ(meanings(id, here, text), std::vector<move>{m});
       }
   });
+}
+
+/// Plays a word by the way for plain steps; nothing where it leaves the word to the exact way.
+std::optional<board::position> played_plain(notation_id id, board::position p, std::string_view word) {
+  rules::standard::undo before;
+  return play_plain(id, p, word, before) ? std::optional(p) : std::nullopt;
+}
+
+TEST(Notations, PlayAsPlainStepsNothingButWhatIsMeant) {
+  std::size_t plain = 0;
+  std::size_t legal_moves = 0;
+  test::for_each_random_position(10, [&](board::position const& p, std::vector<move> const& legal) {
+    legal_moves += legal.size();
+    for (auto const& word : every_pair_of_squares()) {
+      auto const played = played_plain(notation_id::uci, p, word);
+      auto const found = meant(p, word);
+      if (!played) continue;
+      ASSERT_TRUE(found) << word << ' ' << board::write_fen(p);
+      auto after = p;
+      rules::standard::play(after, *found);
+      ASSERT_EQ(*played, after) << word << ' ' << board::write_fen(p);
+      ++plain;
+    }
+  });
+  EXPECT_GT(plain, legal_moves * 8 / 10);  // the way is not closed
+}
+
+TEST(Notations, PlayNoPlainStepAgainstWhatTheWordSaysOfUnits) {
+  auto const p = from_fen("4k3/8/8/3p4/4P3/8/8/4K1N1 w - - 0 1");
+  for (auto const* const word : {"e4d5p", "g1f3", "e4e5"}) EXPECT_TRUE(played_plain(smith, p, word)) << word;
+  for (auto const* const word : {"e4d5n", "e4e5p"}) EXPECT_FALSE(played_plain(smith, p, word)) << word;
+  EXPECT_FALSE(played_plain(lan, p, "Bg1-f3"));
+  EXPECT_FALSE(played_plain(lan, p, "e4xe5"));
 }
 
 struct spelling_case {

@@ -37,6 +37,10 @@ bool has_form_of(notation_id id, std::string_view word) noexcept;
 /// readers are notation::san and notation::read_move: here no word means anything in them.
 std::optional<board::move> only_meaning(notation_id id, situation const& at, std::string_view word);
 
+/// Plays a word of orthodox chess, if it is a plain step: no promotion, castling or en passant. False says nothing of
+/// the word but that `only_meaning` has to look at it; `p` is as it was then.
+bool play_plain(notation_id id, board::position& p, std::string_view word, rules::standard::undo& before) noexcept;
+
 /// All legal moves that a word can mean, in no promised order.
 std::vector<board::move> meanings(notation_id id, situation const& at, std::string_view word);
 
