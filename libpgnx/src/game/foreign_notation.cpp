@@ -12,7 +12,10 @@ using notation::notation_id;
 constexpr std::array by_words{notation_id::uci,  notation_id::smith,     notation_id::lan,
                               notation_id::iccf, notation_id::gringmuth, notation_id::uedemann};
 
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+/// Null moves and castling are spelled alike in several notations.
+bool tells_nothing(std::string_view word) noexcept {
+  return word == "--" || word == "Z0" || word == "0000" || word.starts_with("0-0");
+}
 
 constexpr std::size_t enough_to_tell = 4;  // two moves of each side
 
@@ -63,8 +66,7 @@ class first_words {
     if (is_result || word.empty()) return false;
     auto const last = word.find_last_not_of("!?");
     bool const is_glyph = word.front() == '$' || last == word.npos;
-    bool const tells_nothing = word == "--" || word == "Z0" || word == "0000" || word.starts_with("0-0");
-    if (!is_glyph && !tells_nothing) words_[count_++] = word.substr(0, last + 1);
+    if (!is_glyph && !tells_nothing(word)) words_[count_++] = word.substr(0, last + 1);
     return true;
   }
 
@@ -81,7 +83,7 @@ class first_words {
 };
 
 bool has_forms_of(notation_id id, std::span<std::string_view const> words) noexcept {
-  return std::ranges::all_of(words, [id](auto word) { return notation::has_form_of(id, word); });
+  return std::ranges::all_of(words, [id](auto word) { return tells_nothing(word) || notation::has_form_of(id, word); });
 }
 
 }  // namespace

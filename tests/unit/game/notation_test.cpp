@@ -78,6 +78,8 @@ TEST(NotatedGame, SaysWhereAWordIsNoMove) {
 TEST(NotatedGame, GoesOnInTheNotationThatGetsFurthest) {
   EXPECT_EQ(codes_of(replayed(record_of("1. e2e4 e7e5 2. d2d4 e5d4 3. Ng1f3 Nb8c6 *")).found),
             (names{"foreign-notation"}));
+  EXPECT_EQ(codes_of(replayed(record_of("1. e2e4 e7e5 2. g1f3 b8c6 (2... -- 3. f1c4) 3. f3e5p *")).found),
+            (names{"foreign-notation"}));
   auto const mixed = replayed(record_of("1. e2e4 e7e5 2. d2d4 e5d4 3. Nf3 Nc6 *"));
   EXPECT_EQ(mixed.found.games[0].plies, 6U);
   EXPECT_EQ(mixed.found.games[0].status, verdict::valid);
