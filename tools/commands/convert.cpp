@@ -12,6 +12,7 @@
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
 #include "frame/interrupt.hpp"
+#include "frame/output_format.hpp"
 #include "frame/run_job.hpp"
 #include "report/book_job.hpp"
 #include "report/counted.hpp"
@@ -251,26 +252,6 @@ class convert_command final : public cli::command {
     return job.has_something_to_report() ? cli::exit_status::findings : cli::exit_status::good;
   }
 
-  /// What `--to` says, else the name of the output, else PGN.
-  static std::vector<format::format_info> written_formats() {
-    std::vector<format::format_info> rows;
-    std::ranges::copy_if(format::formats(), std::back_inserter(rows),
-                         [](auto const& row) { return has(row, format::ability::write); });
-    return rows;
-  }
-
-  [[nodiscard]] format::format_id chosen_format() const {
-    auto const suffix = common_.writes_standard_output() ? "" : format::format_suffix(common_.output);
-    if (common_.to.empty() && suffix.empty()) return format::format_id::pgn;
-    auto const format = format::find_format(common_.to.empty() ? suffix : common_.to);
-    if (format && has(format::info(*format), format::ability::write)) return *format;
-    if (format) throw cli::usage_error(fmt::format("the format '{}' is read, not written", format::info(*format).name));
-    auto const formats = names_of(written_formats());
-    throw cli::usage_error(common_.to.empty()
-                               ? fmt::format("the suffix '{}' names no format; give one with --to: {}", suffix, formats)
-                               : fmt::format("unknown format '{}': expected one of {}", common_.to, formats));
-  }
-
   /// `--lang` is about what is written where `--notation` is given, else about what is read.
   void read_notation() {
     options_.language = common_.language;
@@ -291,7 +272,7 @@ class convert_command final : public cli::command {
   }
 
   void read_options() {
-    options_.to = chosen_format();
+    options_.to = cli::named_output_format(common_).value_or(format::format_id::pgn);
     read_notation();
     options_.variant = common_.variant;
     options_.variants = &common_.variants;
