@@ -14,8 +14,9 @@ set(sees_notation base board rules)
 set(sees_game base board rules record notation)
 set(sees_format base board rules record notation game grammars io)
 set(sees_pipeline ${sees_format} format)
-set(sees_tools ${sees_pipeline} pipeline solve)
-set(layers base board rules solve record io grammars notation game format pipeline tools)
+set(sees_query base board rules record notation game grammars format)
+set(sees_tools ${sees_pipeline} pipeline query solve)
+set(layers base board rules solve record io grammars notation game format pipeline query tools)
 
 set(faults "")
 

@@ -1,0 +1,85 @@
+#include "query/board_judge.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+
+#include <pgnx/board/zobrist.hpp>
+
+#include "rules/turns.hpp"
+
+namespace pgnx::query {
+namespace {
+
+using board::bitboard;
+using board::position;
+
+bool has_same_placement(position const& a, position const& b) noexcept {
+  return a.colors == b.colors && a.roles == b.roles;
+}
+
+/// The square where the target lets a pawn be captured en passant, if there is one.
+bitboard en_passant_of(position const& target) noexcept {
+  if (target.en_passant == board::square::none) return 0;
+  position without = target;
+  without.en_passant = board::square::none;
+  return board::zobrist_key(without) == target.hash ? 0 : board::bit(target.en_passant);
+}
+
+bool fits(pattern const& p, position const& b) noexcept {
+  if ((b.occupied() & p.empty) != 0) return false;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if ((p.any_of_side[side] & ~b.colors[side]) != 0) return false;
+    for (std::size_t kind = 0; kind < 6; ++kind)
+      if ((p.units[side][kind] & ~(b.colors[side] & b.roles[kind])) != 0) return false;
+  }
+  return true;
+}
+
+int unit_count(material const& m) noexcept {
+  int sum = 0;
+  for (auto const& side : m) sum = std::accumulate(side.begin(), side.end(), sum);
+  return sum;
+}
+
+bool fits(material const& m, position const& b) noexcept {
+  if (std::popcount(b.occupied()) != unit_count(m)) return false;
+  for (std::size_t side = 0; side < 2; ++side)
+    for (std::size_t kind = 0; kind < 6; ++kind)
+      if (std::popcount(b.colors[side] & b.roles[kind]) != m[side][kind]) return false;
+  return true;
+}
+
+}  // namespace
+
+bool holds(position_condition const& c, game::line_position const& now) {
+  auto const& b = now.board();
+  bool const is_hashed = now.rules() == nullptr && c.fields == 4;
+  if (is_hashed) return b.hash == c.target.hash && has_same_placement(b, c.target);
+  if (!has_same_placement(b, c.target)) return false;
+  if (c.fields > 1 && b.turn != c.target.turn) return false;
+  if (c.fields > 2 && b.castling_rooks != c.target.castling_rooks) return false;
+  return c.fields < 4 || rules::detail::capturable_targets(now.state()) == en_passant_of(c.target);
+}
+
+bool holds(pattern_condition const& c, game::line_position const& now) {
+  return std::ranges::any_of(c.any_of, [&](pattern const& p) { return fits(p, now.board()); });
+}
+
+bool holds(material_condition const& c, game::line_position const& now) {
+  return std::ranges::any_of(c.any_of, [&](material const& m) { return fits(m, now.board()); });
+}
+
+int least_units(position_condition const& c) noexcept { return std::popcount(c.target.occupied()); }
+
+int least_units(pattern_condition const& c) noexcept {
+  auto const& p = c.any_of.front();  // its images have as many
+  bitboard taken = p.any_of_side[0] | p.any_of_side[1];
+  for (auto const& side : p.units)
+    for (auto const squares : side) taken |= squares;
+  return std::popcount(taken);
+}
+
+int least_units(material_condition const& c) noexcept { return unit_count(c.any_of.front()); }
+
+}  // namespace pgnx::query

@@ -1,0 +1,17 @@
+#pragma once
+#include <pgnx/game/line_position.hpp>
+#include <pgnx/query/conditions.hpp>
+
+/// What a position says about conditions, the cheapest look first.
+namespace pgnx::query {
+
+[[nodiscard]] bool holds(position_condition const& c, game::line_position const& now);
+[[nodiscard]] bool holds(pattern_condition const& c, game::line_position const& now);
+[[nodiscard]] bool holds(material_condition const& c, game::line_position const& now);
+
+/// How many units have to be on the board at least.
+[[nodiscard]] int least_units(position_condition const& c) noexcept;
+[[nodiscard]] int least_units(pattern_condition const& c) noexcept;
+[[nodiscard]] int least_units(material_condition const& c) noexcept;
+
+}  // namespace pgnx::query
