@@ -12,6 +12,7 @@ namespace pgnx::commands {
   COMMAND(verify, "replay every game and report what is wrong with it") \
   COMMAND(convert, "rewrite games in another format or notation")       \
   COMMAND(repair, "mend what can be mended, and list every change")     \
+  COMMAND(find, "find games by tags, positions, moves and how they end")  \
   COMMAND(count, "count games, moves, variations and comments")         \
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(perft, "count sequences of legal moves")                      \
