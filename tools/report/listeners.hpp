@@ -23,6 +23,9 @@ class listeners final : public game::listener {
   void on_start(game::start_point const& from) override {
     for (auto* one : all_) one->on_start(from);
   }
+  void on_board(board::position const& now) override {
+    for (auto* one : all_) one->on_board(now);
+  }
   void on_move(board::move m, std::string_view token) override {
     for (auto* one : all_) one->on_move(m, token);
   }

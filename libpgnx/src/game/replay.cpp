@@ -119,7 +119,9 @@ void replay::start_from(start_point const& from, bool has_passes) {
     general_.start(from, has_passes);
   else
     history_.start(line_.now);
-  if (hears_ != nullptr) hears_->on_start(from);
+  if (hears_ == nullptr) return;
+  hears_->on_start(from);
+  if (!is_general_) hears_->on_board(line_.now);
 }
 
 // --- moves

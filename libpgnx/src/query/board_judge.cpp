@@ -43,7 +43,6 @@ int unit_count(material const& m) noexcept {
 }
 
 bool fits(material const& m, position const& b) noexcept {
-  if (std::popcount(b.occupied()) != unit_count(m)) return false;
   for (std::size_t side = 0; side < 2; ++side)
     for (std::size_t kind = 0; kind < 6; ++kind)
       if (std::popcount(b.colors[side] & b.roles[kind]) != m[side][kind]) return false;
@@ -52,7 +51,7 @@ bool fits(material const& m, position const& b) noexcept {
 
 }  // namespace
 
-bool holds(position_condition const& c, game::line_position const& now) {
+bool holds(position_condition const& c, seen_position const& now) {
   auto const& b = now.board();
   bool const is_hashed = now.rules() == nullptr && c.fields == 4;
   if (is_hashed) return b.hash == c.target.hash && has_same_placement(b, c.target);
@@ -62,11 +61,11 @@ bool holds(position_condition const& c, game::line_position const& now) {
   return c.fields < 4 || rules::detail::capturable_targets(now.state()) == en_passant_of(c.target);
 }
 
-bool holds(pattern_condition const& c, game::line_position const& now) {
+bool holds(pattern_condition const& c, seen_position const& now) {
   return std::ranges::any_of(c.any_of, [&](pattern const& p) { return fits(p, now.board()); });
 }
 
-bool holds(material_condition const& c, game::line_position const& now) {
+bool holds(material_condition const& c, seen_position const& now) {
   return std::ranges::any_of(c.any_of, [&](material const& m) { return fits(m, now.board()); });
 }
 

@@ -1,13 +1,14 @@
 #pragma once
-#include <pgnx/game/line_position.hpp>
 #include <pgnx/query/conditions.hpp>
+
+#include "query/seen_position.hpp"
 
 /// What a position says about conditions, the cheapest look first.
 namespace pgnx::query {
 
-[[nodiscard]] bool holds(position_condition const& c, game::line_position const& now);
-[[nodiscard]] bool holds(pattern_condition const& c, game::line_position const& now);
-[[nodiscard]] bool holds(material_condition const& c, game::line_position const& now);
+[[nodiscard]] bool holds(position_condition const& c, seen_position const& now);
+[[nodiscard]] bool holds(pattern_condition const& c, seen_position const& now);
+[[nodiscard]] bool holds(material_condition const& c, seen_position const& now);
 
 /// How many units have to be on the board at least.
 [[nodiscard]] int least_units(position_condition const& c) noexcept;

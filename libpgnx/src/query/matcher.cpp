@@ -44,7 +44,7 @@ int least_units_of(condition const& c) {
 /// A condition that is looked at after each move.
 struct watched {
   std::uint32_t condition;
-  int least_units;  ///< fewer on the board, and it cannot become true any more
+  int least_units;  ///< fewer on the board, and it cannot become true any more; of material just so many
   std::optional<move_sequence> sequence;
 };
 
@@ -63,11 +63,13 @@ class matcher::implementation {
 
   void begin();
   void start(game::start_point const& from);
+  void follow(board::position const& board);
   void play(board::move m);
   void hear_nag(unsigned number);
   void hear_comment(std::string_view text, record::comment_kind kind);
   void enter();
   void leave();
+  void end();
 
  private:
   static constexpr auto no_ply = std::numeric_limits<std::uint32_t>::max();
@@ -81,11 +83,14 @@ class matcher::implementation {
   [[nodiscard]] bool is_open(std::uint32_t number) const noexcept { return truths_[number] == truth::open; }
   [[nodiscard]] bool is_ignored_line() const noexcept { return depth_ != 0 && !variations_; }
 
-  void look(played_step const* step, bool has_units_changed);
-  void drop_impossible();
-  [[nodiscard]] truth judge_position(watched& w, bool has_units_changed) const;
+  [[nodiscard]] seen_position now() const noexcept {
+    return board_ != nullptr ? seen_position(*board_) : seen_position(position_);
+  }
+  [[nodiscard]] played_step step(board::move m);
+  void look(played_step const* step);
+  void drop_impossible(int units);
+  [[nodiscard]] bool holds_here(condition const& c, seen_position const& here) const;
   [[nodiscard]] bool happens(event_condition const& c, played_step const& step) const noexcept;
-  [[nodiscard]] truth judge_end(condition const& c, game_end const& end) const;
 
   query const& asked_;
   bool variations_;
@@ -102,7 +107,10 @@ class matcher::implementation {
   std::uint32_t first_ply_ = no_ply;
   bool has_start_ = false;
   std::size_t depth_ = 0;
-  game::line_position position_;
+  board::position const* board_ = nullptr;  // that of the replay, which keeps it
+  board::bitboard occupied_ = 0;            // on that board, before the move
+  game::line_position position_;            // where there is none
+  std::vector<truth> at_end_;               // by condition, of those about boards at the end
   game_end game_;
 };
 
@@ -155,6 +163,7 @@ void matcher::implementation::begin() {
   answer_ = asked_.judge(truths_, room_);
   first_ply_ = no_ply;
   has_start_ = false;
+  at_end_.assign(truths_.size(), truth::no);
   depth_ = 0;
   game_ = {.is_lost_on_time = game_.is_lost_on_time};
 }
@@ -169,27 +178,32 @@ void matcher::implementation::start(game::start_point const& from) {
   game_.has_series = from.rules && from.rules->has_series();
   if (!needs_board_) return;
   has_start_ = true;
+  board_ = nullptr;
   position_.start(from);
   for (auto& w : watched_)
     if (w.sequence) w.sequence->start();
-  look(nullptr, true);
+  look(nullptr);
+}
+
+/// In variations moves are taken back, which tells nothing of what stood there before.
+void matcher::implementation::follow(board::position const& board) {
+  if (!needs_board_ || variations_) return;
+  board_ = &board;
+  occupied_ = board.occupied();
 }
 
 /// Units can only become fewer, unless a variant puts some back or a variation is left.
-void matcher::implementation::drop_impossible() {
-  if (position_.rules() != nullptr || variations_) return;
-  auto const units = std::popcount(position_.board().occupied());
+void matcher::implementation::drop_impossible(int units) {
+  if (now().rules() != nullptr || variations_) return;
   for (auto const& w : watched_)
     if (units < w.least_units && is_open(w.condition)) settle(w.condition, truth::no);
 }
 
-truth matcher::implementation::judge_position(watched& w, bool has_units_changed) const {
-  auto const found = [&](bool holds) { return holds ? truth::yes : truth::open; };
-  auto const& c = asked_.conditions[w.condition];
-  if (auto const* const p = std::get_if<position_condition>(&c)) return found(holds(*p, position_));
-  if (auto const* const p = std::get_if<pattern_condition>(&c)) return found(holds(*p, position_));
+bool matcher::implementation::holds_here(condition const& c, seen_position const& here) const {
+  if (auto const* const p = std::get_if<position_condition>(&c)) return holds(*p, here);
+  if (auto const* const p = std::get_if<pattern_condition>(&c)) return holds(*p, here);
   auto const* const units = std::get_if<material_condition>(&c);
-  return found(units != nullptr && has_units_changed && holds(*units, position_));
+  return units != nullptr && holds(*units, here);
 }
 
 bool matcher::implementation::happens(event_condition const& c, played_step const& step) const noexcept {
@@ -210,33 +224,49 @@ bool matcher::implementation::happens(event_condition const& c, played_step cons
 }
 
 /// Looks at the position for all that is open. `step` led there; null where none did.
-void matcher::implementation::look(played_step const* step, bool has_units_changed) {
+void matcher::implementation::look(played_step const* step) {
+  auto const here = now();
+  bool const has_changed = step == nullptr || step->changes_units();
+  int const units = has_changed ? std::popcount(here.board().occupied()) : 0;
   for (auto& w : watched_) {
     if (!is_open(w.condition)) continue;
+    auto const& c = asked_.conditions[w.condition];
     if (w.sequence) {
       if (w.sequence->is_found()) settle_at(w.condition, truth::yes);
       if (!variations_ && !w.sequence->is_found() && w.sequence->is_lost()) settle(w.condition, truth::no);
-    } else if (auto const* const e = std::get_if<event_condition>(&asked_.conditions[w.condition])) {
+    } else if (auto const* const e = std::get_if<event_condition>(&c)) {
       if (step != nullptr && happens(*e, *step)) settle_at(w.condition, truth::yes);
-    } else if (auto const found = judge_position(w, has_units_changed); found == truth::yes) {
-      settle_at(w.condition, found);
+    } else {
+      bool const is_told_by_count = std::holds_alternative<material_condition>(c) && units != w.least_units;
+      if (!is_told_by_count && holds_here(c, here)) settle_at(w.condition, truth::yes);
     }
   }
-  if (has_units_changed) drop_impossible();
+  if (has_changed) drop_impossible(units);
+}
+
+/// Plays the move where the replay does not show its board, and says what it does.
+played_step matcher::implementation::step(board::move m) {
+  if (board_ != nullptr) {
+    auto const made = step_behind(*board_, m, occupied_);
+    occupied_ = board_->occupied();
+    return made;
+  }
+  auto made = step_before(position_.board(), m);
+  auto const mover = position_.board().turn;
+  position_.play(m);
+  made.checks = is_check(position_.board(), mover);
+  return made;
 }
 
 void matcher::implementation::play(board::move m) {
   if (depth_ == 0) ++game_.plies;
   bool const follows = has_start_ && answer_ == truth::open;
   if (!follows || is_ignored_line()) return;
-  auto step = step_before(position_, m);
-  auto const mover = position_.board().turn;
-  if (depth_ == 0) game_.last_number = step.number;
-  position_.play(m);
-  step.checks = is_check(position_, mover);
+  auto const made = step(m);
+  if (depth_ == 0) game_.last_number = made.number;
   for (auto& w : watched_)
-    if (w.sequence && is_open(w.condition)) w.sequence->play(step, position_);
-  look(&step, step.changes_units());
+    if (w.sequence && is_open(w.condition)) w.sequence->play(made, now());
+  look(&made);
 }
 
 void matcher::implementation::hear_nag(unsigned number) {
@@ -280,12 +310,12 @@ void matcher::implementation::leave() {
 
 // --- the end
 
-truth matcher::implementation::judge_end(condition const& c, game_end const& end) const {
-  bool const has_end = has_start_ && end.is_whole;
-  if (auto const* const p = std::get_if<position_condition>(&c)) return truth_of(has_end && holds(*p, position_));
-  if (auto const* const p = std::get_if<pattern_condition>(&c)) return truth_of(has_end && holds(*p, position_));
-  auto const* const units = std::get_if<material_condition>(&c);
-  return truth_of(units != nullptr && has_end && holds(*units, position_));
+/// The board of the replay is there no longer when the report is.
+void matcher::implementation::end() {
+  if (!has_start_ || answer_ != truth::open) return;
+  for (std::uint32_t i = 0; i < at_end_.size(); ++i)
+    if (is_open(i) && !is_about_positions(asked_.conditions[i]))
+      at_end_[i] = truth_of(holds_here(asked_.conditions[i], now()));
 }
 
 bool matcher::implementation::finish(game::game_report const& report, std::span<record::diagnostic const> found) {
@@ -297,7 +327,7 @@ bool matcher::implementation::finish(game::game_report const& report, std::span<
       settle(i, truth_of(variants_[i]->is_wanted(report.variant)));
     } else if (std::holds_alternative<position_condition>(c) || std::holds_alternative<pattern_condition>(c) ||
                std::holds_alternative<material_condition>(c)) {
-      settle_at(i, is_about_positions(c) ? truth::no : judge_end(c, game_));
+      settle_at(i, game_.is_whole ? at_end_[i] : truth::no);
     } else {
       bool const holds = holds_at_end(c, game_, report, found);
       std::holds_alternative<event_condition>(c) ? settle_at(i, truth_of(holds)) : settle(i, truth_of(holds));
@@ -321,6 +351,7 @@ std::optional<std::uint32_t> matcher::first_ply() const noexcept { return implem
 
 void matcher::on_begin() { implementation_->begin(); }
 void matcher::on_start(game::start_point const& from) { implementation_->start(from); }
+void matcher::on_board(board::position const& now) { implementation_->follow(now); }
 void matcher::on_move(board::move m, std::string_view) { implementation_->play(m); }
 void matcher::on_nag(unsigned number) { implementation_->hear_nag(number); }
 void matcher::on_comment(std::string_view text, record::comment_kind kind) {
@@ -328,5 +359,6 @@ void matcher::on_comment(std::string_view text, record::comment_kind kind) {
 }
 void matcher::on_variation_begin() { implementation_->enter(); }
 void matcher::on_variation_end() { implementation_->leave(); }
+void matcher::on_end(std::string_view, std::string_view) { implementation_->end(); }
 
 }  // namespace pgnx::query

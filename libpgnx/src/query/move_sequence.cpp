@@ -9,7 +9,7 @@ using board::role;
 using kind = move_word::kind;
 
 /// Does the side that is to move lose here, by mate or as the variant has it?
-bool is_won(game::line_position const& after) {
+bool is_won(seen_position const& after) {
   if (after.rules() != nullptr) return rules::is_won(*after.rules(), after.state());
   return after.board().checkers != 0 && !rules::standard::has_legal_move(after.board());
 }
@@ -53,13 +53,13 @@ void move_sequence::pass_gaps() {
     if (now_[i] != 0 && words_[i].what == kind::gap) now_[i + 1] = 1;
 }
 
-bool move_sequence::fits(move_word const& word, played_step const& step, game::line_position const& after) const {
+bool move_sequence::fits(move_word const& word, played_step const& step, seen_position const& after) const {
   if (!fits_squares(word, step)) return false;
   if (word.mark == ' ') return true;
   return word.mark == '+' ? step.checks : is_won(after);
 }
 
-void move_sequence::play(played_step const& step, game::line_position const& after) {
+void move_sequence::play(played_step const& step, seen_position const& after) {
   before_ = now_;
   std::ranges::fill(now_, char{0});
   for (std::size_t i = 0; i < words_.size(); ++i) {

@@ -16,7 +16,7 @@ class move_sequence {
 
   void start();
   /// `after` is the position behind the step.
-  void play(played_step const& step, game::line_position const& after);
+  void play(played_step const& step, seen_position const& after);
   void enter();
   void leave();
 
@@ -29,7 +29,7 @@ class move_sequence {
   using states = std::vector<char>;  // one for each word: may it be next? And one for the end
 
   void pass_gaps();
-  [[nodiscard]] bool fits(move_word const& word, played_step const& step, game::line_position const& after) const;
+  [[nodiscard]] bool fits(move_word const& word, played_step const& step, seen_position const& after) const;
 
   std::span<move_word const> words_;
   states now_;

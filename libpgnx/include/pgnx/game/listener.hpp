@@ -16,6 +16,9 @@ class listener {
   /// All tags are read; movetext follows, by these rules and from this position. Does not come where rules or position
   /// are not known.
   virtual void on_start(start_point const&) {}
+  /// Behind `on_start` of a game on the fast path that is replayed: the board of the line being read, which follows
+  /// the moves and variations of the replay. Valid until `on_end` has returned or the record is heard again.
+  virtual void on_board(board::position const& /*now*/) {}
   /// A move of the line being read, legal unless it is a null move; `token` is its text in the record.
   virtual void on_move(board::move, std::string_view /*token*/) {}
   /// A numeric annotation glyph of the move before (or of the line, where none was played), any spelling.

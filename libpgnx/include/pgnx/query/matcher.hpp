@@ -39,11 +39,13 @@ class matcher final : public game::listener {
 
   void on_begin() override;
   void on_start(game::start_point const& from) override;
+  void on_board(board::position const& now) override;
   void on_move(board::move m, std::string_view token) override;
   void on_nag(unsigned number) override;
   void on_comment(std::string_view text, record::comment_kind kind) override;
   void on_variation_begin() override;
   void on_variation_end() override;
+  void on_end(std::string_view result, std::string_view whole) override;
 
  private:
   class implementation;
