@@ -27,7 +27,7 @@ bitboard en_passant_of(position const& target) noexcept {
 }
 
 bool fits(pattern const& p, position const& b) noexcept {
-  if ((b.occupied() & p.empty) != 0) return false;
+  if ((b.occupied() & p.empty) != 0 || (p.taken & ~b.occupied()) != 0) return false;
   for (std::size_t side = 0; side < 2; ++side) {
     if ((p.any_of_side[side] & ~b.colors[side]) != 0) return false;
     for (std::size_t kind = 0; kind < 6; ++kind)
@@ -71,13 +71,8 @@ bool holds(material_condition const& c, seen_position const& now) {
 
 int least_units(position_condition const& c) noexcept { return std::popcount(c.target.occupied()); }
 
-int least_units(pattern_condition const& c) noexcept {
-  auto const& p = c.any_of.front();  // its images have as many
-  bitboard taken = p.any_of_side[0] | p.any_of_side[1];
-  for (auto const& side : p.units)
-    for (auto const squares : side) taken |= squares;
-  return std::popcount(taken);
-}
+/// The images of a pattern take as many squares as it does.
+int least_units(pattern_condition const& c) noexcept { return std::popcount(c.any_of.front().taken); }
 
 int least_units(material_condition const& c) noexcept { return unit_count(c.any_of.front()); }
 

@@ -90,6 +90,7 @@ class pattern_reader {
   bool take_unit(char c, bitboard at) {
     char const letter = base::to_upper(c);
     std::size_t const side = letter == c ? 0 : 1;
+    found_.taken |= at;
     if (letter == 'A') {
       found_.any_of_side[side] |= at;
       return true;
@@ -126,6 +127,7 @@ void change_squares(pattern& p, Change change) noexcept {
   for (auto& side : p.units)
     for (auto& squares : side) squares = change(squares);
   for (auto& squares : p.any_of_side) squares = change(squares);
+  p.taken = change(p.taken);
   p.empty = change(p.empty);
 }
 

@@ -60,7 +60,7 @@ bool move_sequence::fits(move_word const& word, played_step const& step, seen_po
 }
 
 void move_sequence::play(played_step const& step, seen_position const& after) {
-  before_ = now_;
+  before_.swap(now_);
   std::ranges::fill(now_, char{0});
   for (std::size_t i = 0; i < words_.size(); ++i) {
     if (before_[i] == 0) continue;

@@ -100,6 +100,7 @@ struct position_condition {
 struct pattern {
   std::array<std::array<board::bitboard, 6>, 2> units{};  ///< by colour and role
   std::array<board::bitboard, 2> any_of_side{};           ///< a unit of that colour, whatever it is
+  board::bitboard taken = 0;                              ///< all of those squares
   board::bitboard empty = 0;
   friend bool operator==(pattern const&, pattern const&) = default;
 };
