@@ -172,7 +172,7 @@ class find_job final : public pipeline::job {
 std::string summary(totals const& sum) {
   std::string text;
   if (sum.in_part != 0)
-    text += fmt::format("pgnx find: searched in part, up to a move that cannot be played: {} of {}\n", sum.in_part,
+    text += fmt::format("pgnx find: searched only as far as their moves can be played: {} of {}\n", sum.in_part,
                         cli::counted(sum.games, "game", "games"));
   if (sum.not_converted != 0)
     text += fmt::format("pgnx find: could not be converted, or not to their end: {} of {}; 'pgnx verify' says why\n",
