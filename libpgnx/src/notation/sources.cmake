@@ -1,4 +1,5 @@
 target_sources(libpgnx PRIVATE src/notation/figurine.cpp src/notation/fitting.cpp src/notation/gringmuth.cpp
+                               src/notation/wings.cpp
                                src/notation/iccf.cpp src/notation/lan.cpp src/notation/notations.cpp
                                src/notation/piece_letters.cpp src/notation/reading.cpp src/notation/reading_general.cpp src/notation/san_exact.cpp
                                src/notation/san_general.cpp src/notation/san_play.cpp src/notation/san_text.cpp
@@ -12,4 +13,5 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/notation/reading.hpp
   include/pgnx/notation/san.hpp
   include/pgnx/notation/situation.hpp
-  include/pgnx/notation/uci.hpp)
+  include/pgnx/notation/uci.hpp
+  include/pgnx/notation/wings.hpp)

@@ -57,6 +57,25 @@ TEST(LinePosition, CanVaryAMoveAgainAfterAVariation) {
   EXPECT_EQ(line.board(), board::position::start());
 }
 
+TEST(LinePosition, FollowsTheWingsThatUnitsComeFromWhereItIsAsked) {
+  line_position line;
+  line.start(board::position::start());
+  EXPECT_EQ(line.here().wings(), nullptr);
+  line.follow_wings();
+  line.start(board::position::start());
+  for (auto const* const san : {"Nf3", "e5", "Nd4", "exd4", "Nc3", "dxc3"}) play(line, san);
+  auto const at = [](std::string_view name) { return board::bit(board::parse_square(name).value()); };
+  EXPECT_EQ(line.here().wings()->king & at("c3"), at("c3")) << "the pawn of e7";
+  EXPECT_EQ(line.here().wings()->queen & at("c3"), 0U);
+  line.enter();
+  EXPECT_EQ(line.here().wings()->queen & at("c3"), at("c3")) << "the knight of b1";
+  line.leave();
+  EXPECT_EQ(line.here().wings()->queen & at("c3"), 0U);
+  for (auto const* const san : {"e3", "cxb2", "Be2", "bxa1=Q", "O-O"}) play(line, san);
+  EXPECT_EQ((line.here().wings()->king | line.here().wings()->queen) & at("a1"), 0U) << "a queen comes from no wing";
+  EXPECT_EQ(line.here().wings()->king & (at("f1") | at("g1") | at("h1")), at("f1") | at("g1"));
+}
+
 TEST(LinePosition, PassesANullMoveAndTakesItBack) {
   line_position line;
   line.start(board::position::start());
