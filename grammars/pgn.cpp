@@ -225,6 +225,13 @@ inline char const* numeric_move(char const* first, char const* last, state& s) n
   return is_plain ? first + 4 : end_of_numeric_move(first, last);
 }
 
+/// In a series a slash parts moves.
+char const* descriptive_move(char const* first, char const* last, state& s) noexcept {
+  if (!s.extras.descriptive || end_of_result(first, last) != nullptr || is_double_forfeit(first, last, s))
+    return nullptr;
+  return end_of_descriptive_move(first, last, !s.extras.series);
+}
+
 char const* separator(char const* first, char const* last, state& s) noexcept {
   static constexpr auto may_separate = chars(",|/-a;") | high_bytes;
   if (!s.extras.series || first == last || !is(may_separate, *first)) return nullptr;
@@ -389,7 +396,8 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const extra = (lexeme<numeric_move>{}[on_move] |                 //
+auto const extra = (lexeme<descriptive_move>{}[on_move] |             //
+                    lexeme<numeric_move>{}[on_move] |                 //
                     lexeme<plain_numeric_number>{}[on_move_number] |  //
                     lexeme<separator>{}[on_separator] |               //
                     lexeme<plain_series_move>{}[on_extended_move] |   //

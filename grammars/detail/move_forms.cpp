@@ -11,7 +11,7 @@ namespace {
 
 constexpr char_table ranks = range('1', '8');
 constexpr char_table file_letters = range('a', 'h');
-constexpr char_table pieces = chars("KQRBNPDTACS");  // English and Spanish
+constexpr char_table pieces = chars("KQRBNPDTACFS");  // English, Spanish and French
 constexpr char_table marks = chars("+#!?");
 
 bool is_square(std::string_view two) noexcept { return is(ranks, two[0]) && is(ranks, two[1]); }
@@ -24,7 +24,7 @@ std::string_view without_marks(std::string_view word) noexcept {
 /// Takes the longest run of piece letters (`Kt` is one) off the front; how many there were.
 int take_letters(std::string_view& rest) noexcept {
   int found = 0;
-  while (!rest.empty() && is(pieces, rest.front())) {
+  while (!rest.empty() && is(pieces, rest.front()) && !rest.starts_with("Sq")) {
     rest.remove_prefix(rest.starts_with("Kt") ? 2 : 1);
     ++found;
   }
@@ -53,7 +53,10 @@ bool take_rank(std::string_view& rest) noexcept {
 /// `K4` of English: the file of a piece and a rank.
 bool take_target(std::string_view& rest) noexcept {
   int const files = take_letters(rest);
-  return files > 0 && files <= 2 && take_rank(rest);
+  if (files == 0 || files > 2) return false;
+  bool const is_first_rank = rest.starts_with("sq") || rest.starts_with("Sq");
+  if (is_first_rank) rest.remove_prefix(2);
+  return is_first_rank || take_rank(rest);
 }
 
 bool take_step(std::string_view& rest, bool may_have_no_dash) noexcept {
@@ -72,9 +75,40 @@ bool take_step(std::string_view& rest, bool may_have_no_dash) noexcept {
 }
 
 bool is_end_of_descriptive(std::string_view rest) noexcept {
-  return rest.empty() || rest == "ch" || rest == "ch." || rest == "mate" || rest == "j" || rest == "ep" ||
-         rest == "e.p." || rest == "dis" || rest == "dblch" || rest == "disch";
+  constexpr std::array<std::string_view, 14> ends{"",     "ch", "mate", "mat",   "j",     "jaq", "ep",
+                                                  "epch", "ap", "dis",  "disch", "dblch", "ech", "dblech"};
+  return std::ranges::find(ends, rest) != ends.end();
 }
+
+/// A word of descriptive notation with ASCII signs, and without the points and marks that mean nothing for its form.
+class plain_descriptive {
+ public:
+  explicit plain_descriptive(std::string_view word) noexcept {
+    for (word = without_marks(word); !word.empty(); word = without_marks(word)) {
+      bool const is_wide = is(high_bytes, word.front());
+      auto const wide = is_wide ? pgn::read_wide(word.data(), word.data() + word.size()) : pgn::wide_char{};
+      auto const what = is_wide ? wide.what : pgn::glyph::none;
+      if (size_ == text_.size()) return;
+      if (what == pgn::glyph::dash || what == pgn::glyph::times)
+        text_[size_++] = what == pgn::glyph::dash ? '-' : 'x';
+      else if (!is_wide && word.front() != '.')
+        text_[size_++] = word.front();
+      else if (is_wide && what != pgn::glyph::check)
+        text_[size_++] = '?';
+      word.remove_prefix(is_wide ? static_cast<std::size_t>(wide.length) : 1);
+    }
+    is_whole_ = true;
+  }
+
+  [[nodiscard]] std::string_view text() const noexcept {
+    return is_whole_ ? std::string_view(text_.data(), size_) : std::string_view{};
+  }
+
+ private:
+  std::array<char, 24> text_{};
+  std::size_t size_ = 0;
+  bool is_whole_ = false;
+};
 
 /// `Rxe8(Ng8)`, `Bxd2[+bQd8]`: what is reborn stands behind the move.
 std::string_view without_rebirth(std::string_view word) noexcept {
@@ -181,7 +215,9 @@ bool is_numeric_move(std::string_view word) noexcept {
 }
 
 bool is_descriptive_move(std::string_view word) noexcept {
-  std::string_view rest = without_marks(word);
+  plain_descriptive const plain(word);
+  std::string_view rest = plain.text();
+  if (rest == "Castles") return true;
   int const mover = take_letters(rest);
   if (mover == 0 || mover > 3) return false;
   take_place(rest);

@@ -1,5 +1,8 @@
 #include "grammars/detail/pgn_extras.hpp"
 
+#include <algorithm>
+#include <array>
+
 #include "grammars/detail/pgn_bytes.hpp"
 #include "grammars/detail/pgn_lexis.hpp"
 
@@ -164,6 +167,115 @@ char const* end_of_numeric_move(char const* first, char const* last) noexcept {
   if (at(p, last, squares)) ++p;
   p = skip<marks>(p, last);
   return at(p, last, goes_on) ? nullptr : p;
+}
+
+namespace {
+
+// --- words of descriptive notation
+
+/// `ch`, `dis. ch.`, `mate`, `e.p.`, `Sq.`: what may stand apart behind a move and belongs to it.
+constexpr std::array<std::string_view, 24> words_behind{
+    "ch", "ch.",  "check", "mate", "mat", "dis",   "dis.", "disch", "disch.", "dbl", "dbl.", "double",
+    "ep", "e.p.", "ap",    "a.p.", "ep.", "jaque", "jaq.", "sq",    "sq.",    "Sq",  "Sq.",  "pr"};
+
+bool is_dash_or_sign(char const* p, char const* last) noexcept {
+  static constexpr auto signs = chars("-x:");
+  if (at(p, last, signs)) return true;
+  if (!at(p, last, high_bytes)) return false;
+  auto const what = read_wide(p, last).what;
+  return what == glyph::dash || what == glyph::times;
+}
+
+/// `(QB6)`, `(6AD)`, `(Q)`, `(e.p.)` behind `open`, which is glued to a word; null for anything else in parentheses.
+char const* end_of_glued_place(char const* open, char const* last) noexcept {
+  static constexpr auto of_place = letters | digits | chars(".=");
+  constexpr std::ptrdiff_t longest = 6;
+  char const* const end = skip<of_place>(open + 1, last);
+  bool const is_place =
+      end != open + 1 && end - open <= longest && at(end, last, chars(")")) && std::find(open, end, 'x') == end;
+  return is_place ? end + 1 : nullptr;
+}
+
+/// Characters without a blank among them.
+char const* end_of_run(char const* first, char const* last, bool takes_slash) noexcept {
+  static constexpr auto of_run = letters | digits | chars("-:.=+#");
+  char const* p = first;
+  while (p != last) {
+    if (is(of_run, *p) || (*p == '/' && takes_slash)) {
+      ++p;
+    } else if (*p == '(' && p != first) {
+      char const* const end = end_of_glued_place(p, last);
+      if (end == nullptr) return p;
+      p = end;
+    } else if (is(high_bytes, *p)) {
+      auto const wide = read_wide(p, last);
+      bool const belongs = wide.what == glyph::dash || wide.what == glyph::times || wide.what == glyph::check ||
+                           wide.what == glyph::letter;
+      if (!belongs) return p;
+      p += wide.length;
+    } else {
+      return p;
+    }
+  }
+  return p;
+}
+
+/// Does a word begin here that a dash or a sign of capture goes on with?
+bool is_mover_apart(std::string_view word) noexcept {
+  constexpr std::string_view of_castling = "O0o";
+  return of_castling.find(word.front()) != of_castling.npos || word.find_first_of("-x:") == word.npos;
+}
+
+/// Is the next word a rank?
+bool is_rank_apart(char const* p, char const* last) noexcept {
+  static constexpr auto squares = range('1', '8');
+  static constexpr auto goes_on = word_chars | chars(".");
+  char const* const next = skip<blanks>(p, last);
+  return next != p && at(next, last, squares) && !at(next + 1, last, goes_on);
+}
+
+/// May the run from `first` to `end` stand apart from the word before it and belong to it all the same?
+bool belongs_to_word(std::string_view word, char const* first, char const* end, char const* last) noexcept {
+  static constexpr auto pieces = chars("KQRBNPDTACF");
+  static constexpr auto word_files = pieces | chars("t");
+  static constexpr auto squares = range('1', '8');
+  static constexpr auto parted = blanks | chars("-");
+  static constexpr auto not_of_glyph = letters | digits | spaces | high_bytes;
+  std::string_view const run(first, static_cast<std::size_t>(end - first));
+  if (run == "+" || run == "++" || run == "#") return true;
+  if (std::ranges::find(words_behind, run) != words_behind.end()) return true;
+  if (is_dash_or_sign(first, last))
+    return is_mover_apart(word) && (is(high_bytes, *first) || at(first + 1, last, not_of_glyph));
+  char const tail = word.back();
+  if (tail == '-' || tail == ':' || tail == 'x' || is(high_bytes, tail) || word.ends_with("pr")) return true;
+  bool const has_rank = std::ranges::any_of(word, [](char c) { return is(squares, c); });
+  if (run.size() == 1 && is(squares, run[0])) return is(word_files, tail) && !has_rank;
+  bool const is_wing = (tail == 'K' || tail == 'Q') && word.size() > 1 && is(parted, word[word.size() - 2]);
+  if (is_wing && (run == "B" || run == "N" || run == "R" || run == "Kt")) return is_rank_apart(end, last);
+  bool const is_file = run.size() <= 2 && std::ranges::all_of(run, [](char c) { return is(pieces, c); });
+  bool const awaits_file = word.size() == 3 && is(pieces, word[0]) && is(blanks, word[1]) && is(squares, word[2]);
+  return is_file && (word == "Castles" || awaits_file);
+}
+
+}  // namespace
+
+char const* end_of_descriptive_move(char const* first, char const* last, bool takes_slash) noexcept {
+  static constexpr auto begins = chars("KQRBNPDTACFO");
+  static constexpr auto zeros = chars("0o");
+  static constexpr auto dashes = chars("-") | high_bytes;
+  bool const is_castling = at(first, last, zeros) && at(first + 1, last, dashes);
+  if (!at(first, last, begins) && !is_castling) return nullptr;
+  char const* end = end_of_run(first, last, takes_slash);
+  constexpr std::ptrdiff_t longest = 64;
+  while (end - first < longest) {
+    char const* const next = skip<blanks>(end, last);
+    if (next == end || next == last) break;
+    char const* const next_end = end_of_run(next, last, takes_slash);
+    std::string_view const word(first, static_cast<std::size_t>(end - first));
+    if (next_end == next || !belongs_to_word(word, next, next_end, last)) break;
+    end = next_end;
+  }
+  return end - first == 1 ? nullptr : end;
 }
 
 bool is_capture(std::string_view move) noexcept {

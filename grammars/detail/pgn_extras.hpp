@@ -30,6 +30,10 @@ char const* end_of_rebirth(char const* first, char const* last) noexcept;
 /// `5254`, `52-54`, `67781` with a check mark, where no point follows; null for anything else.
 char const* end_of_numeric_move(char const* first, char const* last) noexcept;
 
+/// `P-K4`, `PxP(QB6)e.p.`, `B - K 2`, `R-K sq.`, `Castles K`, `P 4 R`: a word of descriptive notation with what stands
+/// apart and belongs to it; null for what is none, and for a letter alone.
+char const* end_of_descriptive_move(char const* first, char const* last, bool takes_slash) noexcept;
+
 /// Has a move a sign of capture?
 bool is_capture(std::string_view move) noexcept;
 

@@ -162,7 +162,10 @@ class lossless_exporter final : public exporter {
     edits_of_game_.clear();
     unspelled_.reset();
   }
-  void on_start(game::start_point const& from) override { position_.start(from); }
+  void on_start(game::start_point const& from) override {
+    if (notation::is_descriptive(options_.notation)) position_.follow_wings();
+    position_.start(from);
+  }
   void on_move(board::move m, std::string_view token) override {
     if (options_.notation == notation_id::san && options_.letters == nullptr) return;
     spelled_.clear();

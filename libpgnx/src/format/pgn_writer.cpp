@@ -81,6 +81,7 @@ void pgn_writer::begin_movetext(game::start_point const& from) {
   outer_turns_.clear();
   has_series_ = from.rules && from.rules->has_series();
   keeps_position_ = options_.source == move_source::respelled || from.rules;
+  if (notation::is_descriptive(options_.notation)) position_.follow_wings();
   if (keeps_position_) position_.start(from);
 }
 

@@ -9,12 +9,13 @@ namespace {
 using notation::notation_id;
 
 // What fits a notation may fit those behind it as well.
-constexpr std::array by_words{notation_id::uci,  notation_id::smith,     notation_id::lan,
-                              notation_id::iccf, notation_id::gringmuth, notation_id::uedemann};
+constexpr std::array by_words{notation_id::uci,         notation_id::smith,          notation_id::lan,
+                              notation_id::iccf,        notation_id::gringmuth,      notation_id::uedemann,
+                              notation_id::descriptive, notation_id::descriptive_es, notation_id::descriptive_fr};
 
 /// Null moves and castling are spelled alike in several notations.
 bool tells_nothing(std::string_view word) noexcept {
-  return word == "--" || word == "Z0" || word == "0000" || word.starts_with("0-0");
+  return word == "--" || word == "Z0" || word == "0000" || word.starts_with("0-0") || word.starts_with("O-O");
 }
 
 constexpr std::size_t enough_to_tell = 4;  // two moves of each side
@@ -43,7 +44,7 @@ class first_words {
     if (rest_.front() == '{') return skip_behind('}');
     if (rest_.front() == ';' || rest_.front() == '%') return skip_behind('\n');
     if (take_number()) return true;
-    auto const word = rest_.substr(0, rest_.find_first_of(word_ends));
+    auto const word = rest_.substr(0, length_with_parts(std::min(rest_.find_first_of(word_ends), rest_.size())));
     rest_.remove_prefix(word.size());
     return add(word);
   }
@@ -59,6 +60,39 @@ class first_words {
     if (points == 0 && (!stands_alone || digits > longest_without_points)) return false;
     rest_.remove_prefix(end);
     return true;
+  }
+
+  /// Of a word in descriptive notation that has blanks inside, `B - K 2` or `P 4 R`.
+  [[nodiscard]] std::size_t length_with_parts(std::size_t length) const noexcept {
+    if (!is_unit(rest_.substr(0, length))) return length;
+    auto const second = token_behind(length);
+    auto const third = token_behind(end_of(second));
+    if (is_rank(second) && is_unit(third)) return end_of(third);
+    if (!is_sign(second) || !is_unit(third)) return length;
+    auto const fourth = token_behind(end_of(third));
+    auto const fifth = token_behind(end_of(fourth));
+    if (is_unit(fourth) && is_rank(fifth)) return end_of(fifth);
+    return end_of(is_rank(fourth) ? fourth : third);
+  }
+
+  static bool is_unit(std::string_view token) noexcept {
+    constexpr auto is_capital = [](char c) { return c >= 'A' && c <= 'T'; };
+    return !token.empty() && token.size() <= 3 && is_capital(token.front()) && token.front() != 'O' &&
+           token.find_first_not_of("KQRBNPTDACFt") == token.npos;
+  }
+  static bool is_rank(std::string_view token) noexcept {
+    return token.size() == 1 && token.front() >= '1' && token.front() <= '8';
+  }
+  static bool is_sign(std::string_view token) noexcept {
+    constexpr std::array<std::string_view, 6> signs{"-", "x", "pr", "\u2013", "\u2014", "\u00D7"};
+    return std::ranges::find(signs, token) != signs.end();
+  }
+  [[nodiscard]] std::string_view token_behind(std::size_t at) const noexcept {
+    auto const begin = std::min(rest_.find_first_not_of(" \t", at), rest_.size());
+    return rest_.substr(begin, std::min(rest_.find_first_of(word_ends, begin), rest_.size()) - begin);
+  }
+  [[nodiscard]] std::size_t end_of(std::string_view token) const noexcept {
+    return static_cast<std::size_t>(token.data() - rest_.data()) + token.size();
   }
 
   bool add(std::string_view word) noexcept {
@@ -95,6 +129,10 @@ notation_id notation_at_start(std::string_view text) noexcept {
   auto const words = found.take(enough_to_tell);
   auto const* const fitting = std::ranges::find_if(by_words, [&](auto id) { return has_forms_of(id, words); });
   return fitting == by_words.end() ? notation_id::san : *fitting;
+}
+
+bool has_forms_at_start(notation_id id, std::string_view text) noexcept {
+  return has_forms_of(id, first_words(text).take(enough_to_tell));
 }
 
 std::vector<notation_id> possible_notations(std::span<std::string_view const> words) {

@@ -33,10 +33,10 @@ void general_line::start(start_point const& from, bool has_passes) {
 
 // --- moves
 
-general_line::step general_line::play(move_word const& word, bool at_end_of_text) {
+general_line::step general_line::play(move_word const& word, bool at_end_of_text, settler const& settle) {
   if (awaits_pass()) return pass(word, at_end_of_text);
   auto const read = san::play(rules_, now_.state, word.english, now_.before);
-  if (read.what != san::status::played) return read_slowly(word, at_end_of_text);
+  if (read.what != san::status::played) return read_slowly(word, at_end_of_text, settle);
   accept(read.played, word.text);
   if (read.flaws == 0 || has_passes_) return step::played;
   auto const first = notes_.findings().size();
@@ -82,8 +82,9 @@ std::string general_line::reply_to_claimed_mate() const {
                        : fmt::format("no mate: {} is possible", san::write(rules_, now_.state, moves.front()));
 }
 
-general_line::step general_line::read_slowly(move_word const& word, bool at_end_of_text) {
+general_line::step general_line::read_slowly(move_word const& word, bool at_end_of_text, settler const& settle) {
   auto read = notation::read_move(rules_, now_.state, word.english);
+  settle(read);
   if (read.status == reading_status::illegal && is_inside_series()) {
     auto const otherwise = notation::read_move_of_turn(rules_, now_.state, word.english, now_.turn);
     if (otherwise.status == reading_status::move) read = otherwise;

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,8 +41,11 @@ class general_line {
   /// chess, as format::to_compat writes them.
   void start(start_point const& from, bool has_passes);
 
+  /// Called with what is read of a word that is no plain move; may settle a word that is open.
+  using settler = std::function<void(notation::reading&)>;
+
   /// Nothing more of the line is played once this fails.
-  step play(move_word const& word, bool at_end_of_text);
+  step play(move_word const& word, bool at_end_of_text, settler const& settle);
   /// The same for a legal move that a word means.
   step play(board::move m, std::string_view token);
   /// The same for a word of which it is known that it means no move.
@@ -56,6 +60,8 @@ class general_line {
 
   [[nodiscard]] bool is_dead() const noexcept { return now_.is_dead; }
   [[nodiscard]] notation::situation here() const noexcept { return {rules_, now_.state}; }
+  /// Does the other side pass inside a series?
+  [[nodiscard]] bool has_passes() const noexcept { return has_passes_; }
   /// Has the other side to pass before the next move?
   [[nodiscard]] bool awaits_pass() const noexcept { return has_passes_ && is_inside_series() && !now_.has_passed; }
   /// Is there a move that could be replaced?
@@ -95,7 +101,7 @@ class general_line {
   void make(board::move m, std::string_view token);
   /// Takes note of a move that has been made.
   void accept(board::move m, std::string_view token);
-  step read_slowly(move_word const& word, bool at_end_of_text);
+  step read_slowly(move_word const& word, bool at_end_of_text, settler const& settle);
   step play_null(move_word const& word);
   step pass(move_word const& word, bool at_end_of_text);
   [[nodiscard]] bool continues_last_series(std::string_view english) const;

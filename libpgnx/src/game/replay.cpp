@@ -51,6 +51,7 @@ void replay::on_game_begin(char const* at) {
   termination_due_ = nullptr;
   line_comment_end_ = nullptr;
   tag_pair_is_faulty_ = false;
+  has_open_word_ = false;
   incomplete_ = {};
   if (hears_ == nullptr) return;
   if (is_again_)
@@ -170,6 +171,7 @@ void replay::read_slowly(move_word const& word) {
   auto const token = word.text;
   auto read = notation::read_move(line_.now, word.english);
   notes_.set_ply(game_.plies + 1);
+  settle(read, token);
   if (read.status == reading_status::null_move) return play_null(token);
   if (word.has_other_letters()) refuse_small_letters(read);
   if (read.status != reading_status::move) return fail(read, token);
@@ -193,6 +195,7 @@ void replay::play_meant(board::move m, std::string_view token) {
     notes_.set_ply(game_.plies + 1);
     return hear_general(general_.play(m, token), token);
   }
+  follow_wings(m);
   line_.last.undo = standard::play(line_.now, m);
   accept(token);
 }
@@ -202,6 +205,7 @@ void replay::play_null(std::string_view token) {
     return fail({.status = reading_status::illegal, .why = "a null move leaves the king in check"}, token);
   }
   note_null_move(token);
+  follow_wings(board::move{});
   line_.last.undo = standard::play(line_.now, board::move{});
   accept(token);
 }
@@ -226,7 +230,8 @@ void replay::play_general(move_word const& word) {
   if (general_.is_dead()) return;
   line_.has_moves = true;
   notes_.set_ply(game_.plies + 1);
-  hear_general(general_.play(word, is_at_end_of_text(word.text)), word.text);
+  auto const look_at_open_word = [&](notation::reading& read) { settle(read, word.text); };
+  hear_general(general_.play(word, is_at_end_of_text(word.text), look_at_open_word), word.text);
 }
 
 /// What the general engine made of a word.
@@ -324,7 +329,8 @@ void replay::play_on_path(move_word const& word) {
 // --- what only variants have
 
 record::movetext_extras replay::extras() const {
-  record::movetext_extras extras{.numeric = notation_ == notation::notation_id::iccf};
+  record::movetext_extras extras{.numeric = notation_ == notation::notation_id::iccf,
+                                 .descriptive = notation::is_descriptive(notation_)};
   if (!is_general_) return extras;
   auto const& rules = general_.rules();
   extras.series = rules.has_series();
@@ -453,6 +459,7 @@ void replay::on_variation_begin(char const* at) {
     return;
   }
   standard::unplay(line_.now, line_.last.undo);
+  line_.wings = line_.wings_before;
   line_.can_vary = false;
 }
 

@@ -13,12 +13,26 @@ using record::code;
 /// Figurines are read as SAN.
 void replay::choose_notation(char const* at) {
   notation_ = options_.notation.value_or(notation_id::san);
-  if (!options_.notation && !is_silent()) notation_ = notation_at_start(text_.substr(notes_.offset(at)));
+  is_doubtful_ = false;
+  if (!options_.notation && !is_silent()) {
+    auto const movetext = text_.substr(notes_.offset(at));
+    notation_ = notation_at_start(movetext);
+    is_doubtful_ = notation_ == notation_id::descriptive && has_forms_at_start(notation_id::descriptive_es, movetext);
+  }
   is_noted_ = notation_ != notation_id::san && notation_ != notation_id::figurine;
+  if (notation::is_descriptive(notation_)) line_.wings.start(line_.now);
 }
 
 notation::situation replay::here() const noexcept {
-  return is_general_ ? general_.here() : notation::situation(line_.now);
+  if (is_general_) return general_.here();
+  notation::situation const plain(line_.now);
+  return notation::is_descriptive(notation_) ? plain.with(line_.wings) : plain;
+}
+
+void replay::follow_wings(board::move m) noexcept {
+  if (!notation::is_descriptive(notation_)) return;
+  line_.wings_before = line_.wings;
+  line_.wings.play(line_.now, m);
 }
 
 void replay::play_noted(std::string_view token) {
@@ -35,7 +49,9 @@ void replay::play_noted(std::string_view token) {
 
 void replay::read_noted_slowly(std::string_view token) {
   notes_.set_ply(game_.plies + 1);
-  auto const read = notation::read_word(notation_, here(), token);
+  auto read = notation::read_word(notation_, here(), token);
+  settle(read, token);
+  if (read.status == reading_status::move) return play_meant(read.moves.front(), token);
   if (read.status != reading_status::null_move) return refuse(read, token);
   if (is_general_) return play_general({token, token});
   play_null(token);
@@ -69,14 +85,19 @@ bool replay::read_in_other_notation(std::string_view whole) {
   auto candidates = possible_notations(words.words());
   candidates.push_back(notation_id::san);
   auto furthest = game_.plies;
+  bool is_read_whole = false;
   auto chosen = notation_;
   for (auto const id : candidates) {
     if (id == notation_) continue;
     findings found;
     auto const other = in(id, nullptr);
     options_.again(whole, *make_reading(text_, other, found));
-    if (found.games.size() != 1 || found.games[0].plies <= furthest) continue;
-    furthest = found.games[0].plies;
+    if (found.games.size() != 1) continue;
+    auto const& game = found.games[0];
+    bool const is_better = game.plies == furthest && !is_read_whole && game.status == verdict::valid;
+    if (game.plies <= furthest && !is_better) continue;
+    furthest = game.plies;
+    is_read_whole = game.status == verdict::valid;
     chosen = id;
     if (found.games[0].status == verdict::valid) break;  // nothing gets further than to the end
   }
@@ -84,6 +105,28 @@ bool replay::read_in_other_notation(std::string_view whole) {
   auto const other = in(chosen, hears_);
   options_.again(whole, *another(other));
   return true;
+}
+
+/// English and Spanish descriptive notation name captures alike, and mean other units by one letter.
+void replay::note_other_language(std::string_view whole) {
+  if (!game_.main_line_whole || options_.again == nullptr) return;
+  auto const moves_in = [&](notation_id id) {
+    moves_heard heard;
+    findings found;
+    replay_options other = options_;
+    other.notation = id;
+    other.hears = &heard;
+    options_.again(whole, *make_reading(text_, other, found));
+    bool const is_whole = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
+    return is_whole ? heard.moves() : std::vector<board::move>{};
+  };
+  auto const english = moves_in(notation_id::descriptive);
+  auto const spanish = moves_in(notation_id::descriptive_es);
+  if (spanish.empty() || spanish == english) return;
+  notes_.add(code::ambiguous_move, whole.substr(0, 0),
+             "the moves can be read in English and in Spanish descriptive notation, and are others then",
+             "--from-notation says which it is");
+  game_.main_line_whole = false;
 }
 
 }  // namespace pgnx::game

@@ -1,5 +1,6 @@
 #pragma once
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "game/general_line.hpp"
 #include "game/move_number.hpp"
 #include "game/notebook.hpp"
+#include "game/open_words.hpp"
 #include "game/result_checks.hpp"
 #include "game/tag_section.hpp"
 
@@ -31,11 +33,13 @@ struct played_line {
   std::string_view last_token{};
   std::string_view number{};  ///< the move number read last
   number_check numbers{};
+  notation::wings wings{};  ///< kept for games in descriptive notation alone
+  notation::wings wings_before{};
 };
 
 /// The sink that replays records. What it hears is in replay.cpp, what it says at the end of a game in replay_end.cpp,
 /// how a game is read once more, by other rules or with other piece letters, in replay_again.cpp, and how it is read in
-/// another notation in replay_notation.cpp.
+/// another notation in replay_notation.cpp, and what its open words mean in replay_open_words.cpp.
 class replay : public record::sink {
  public:
   replay(std::string_view text, replay_options const& options, findings& found)
@@ -105,6 +109,11 @@ class replay : public record::sink {
   void play_meant(board::move m, std::string_view token);
   void read_noted_slowly(std::string_view token);
   void note_notation(board::move m, std::string_view token);
+  void follow_wings(board::move m) noexcept;
+  [[nodiscard]] std::vector<board::move> meanings_of(notation::situation const& at, std::string_view token) const;
+  [[nodiscard]] open_word const* settled(std::string_view token) const noexcept;
+  void settle(notation::reading& read, std::string_view token);
+  void take_settled(open_word const& found, notation::reading& read, std::string_view token);
   void play_general(move_word const& word);
   void hear_general(general_line::step step, std::string_view token);
   record::diagnostic* note_why(notation::reading const& read, std::string_view token);
@@ -131,6 +140,8 @@ class replay : public record::sink {
   bool read_otherwise(std::string_view whole);
   bool read_in_other_language(std::string_view whole);
   bool read_in_other_notation(std::string_view whole);
+  void note_other_language(std::string_view whole);
+  bool read_with_open_words(std::string_view whole);
   [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
   void name_candidates(std::string_view names);
   void note_reading(char const* at);
@@ -155,8 +166,12 @@ class replay : public record::sink {
   general_line general_{notes_};
   bool is_general_ = false;
   notation::notation_id notation_ = notation::notation_id::san;
-  bool is_noted_ = false;                       ///< in another notation than SAN: no word goes the fast path
-  std::size_t notation_finding_ = 0;            ///< of the notation, where that is noted
+  bool is_noted_ = false;                  ///< in another notation than SAN: no word goes the fast path
+  bool is_doubtful_ = false;               ///< the first words have the form of descriptive notation in two languages
+  std::size_t notation_finding_ = 0;       ///< of the notation, where that is noted
+  bool has_settled_words_ = false;         ///< another reading has looked for open words
+  bool has_open_word_ = false;             ///< one that what follows may settle
+  std::span<open_word const> open_words_;  ///< what became of those that another reading has found
   std::vector<rules::named_variant> readings_;  ///< what the name of the rules may mean
   std::vector<played_line> outer_;              ///< the lines that the variation being read branches from
   rules::history history_;

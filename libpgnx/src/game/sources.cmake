@@ -1,8 +1,8 @@
 target_sources(libpgnx PRIVATE src/game/builder.cpp src/game/clock_check.cpp src/game/end_checks.cpp
                                src/game/foreign_letters.cpp src/game/foreign_notation.cpp src/game/game_start.cpp src/game/general_line.cpp
                                src/game/language_choice.cpp src/game/mends.cpp src/game/move_checks.cpp
-                               src/game/move_number.cpp src/game/notebook.cpp src/game/policy.cpp src/game/replay.cpp src/game/replay_again.cpp src/game/replay_end.cpp
-                               src/game/replay_notation.cpp
+                               src/game/move_number.cpp src/game/notebook.cpp src/game/open_words.cpp src/game/policy.cpp src/game/replay.cpp src/game/replay_again.cpp src/game/replay_end.cpp
+                               src/game/replay_notation.cpp src/game/replay_open_words.cpp
                                src/game/report.cpp
                                src/game/result_checks.cpp src/game/series_number.cpp src/game/tag_checks.cpp
                                src/game/tag_list.cpp src/game/tag_section.cpp src/game/tree.cpp src/game/walk.cpp)

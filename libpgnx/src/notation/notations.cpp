@@ -9,6 +9,7 @@
 #include <pgnx/notation/san.hpp>
 #include <pgnx/notation/uci.hpp>
 
+#include "notation/descriptive.hpp"
 #include "notation/figurine.hpp"
 #include "notation/fitting.hpp"
 #include "notation/san_text.hpp"
@@ -37,11 +38,17 @@ obstacle spell(std::string& out, situation const& at, move m) {
 
 }  // namespace san_row
 
+template <descriptive::tongue Language>
+obstacle spell_descriptive(std::string& out, situation const& at, move m) {
+  return descriptive::spell(out, at, m, Language);
+}
+
 /// A row of the list and what belongs to it.
 struct notation_row {
   notation_info info;
   std::optional<square_pair> (*read)(std::string_view) noexcept;  ///< null: not a notation of squares
   obstacle (*spell)(std::string&, situation const&, move);
+  std::optional<descriptive::tongue> language{};  ///< of a descriptive notation
 };
 
 constexpr bool fits_pgn = true;
@@ -75,6 +82,21 @@ constexpr std::array<notation_row, notation_count> table{{
       needs_other_container},
      tcn::read,
      tcn::spell},
+    {{notation_id::descriptive, "descriptive", "English descriptive notation",
+      "files by their units, ranks from the mover's side: N-KB3", fits_pgn},
+     nullptr,
+     spell_descriptive<descriptive::tongue::english>,
+     descriptive::tongue::english},
+    {{notation_id::descriptive_es, "descriptive-es", "Spanish descriptive notation", "the same in Spanish: C3AR",
+      fits_pgn},
+     nullptr,
+     spell_descriptive<descriptive::tongue::spanish>,
+     descriptive::tongue::spanish},
+    {{notation_id::descriptive_fr, "descriptive-fr", "French descriptive notation", "the same in old French: C3FR",
+      fits_pgn},
+     nullptr,
+     spell_descriptive<descriptive::tongue::french>,
+     descriptive::tongue::french},
 }};
 
 constexpr bool in_order() {
@@ -128,9 +150,32 @@ reading why_illegal(situation const& at, square_pair const& squares) {
   return read;
 }
 
+std::optional<descriptive::word_form> descriptive_form(notation_id id, std::string_view word) noexcept {
+  auto const& language = row(id).language;
+  return language ? descriptive::read(word, *language) : std::nullopt;
+}
+
+/// What is to be said where several moves fit.
+reading ambiguous(std::vector<move> moves, std::string hint) {
+  auto why = in_words(moves);
+  return {
+      .status = reading_status::ambiguous, .moves = std::move(moves), .why = std::move(why), .hint = std::move(hint)};
+}
+
 reading no_word(notation_id id, situation const& at, std::string_view word) {
   if (read_form(word).what == word_form::kind::null_move) return read_tolerantly(at, word);
   return {.status = reading_status::no_move, .why = fmt::format("expected a move in {}", info(id).title)};
+}
+
+reading read_descriptive(notation_id id, situation const& at, std::string_view word) {
+  auto const form = descriptive_form(id, word);
+  if (!form) return no_word(id, at, word);
+  auto moves = descriptive::meanings(at, *form);
+  if (moves.empty()) return descriptive::why_illegal(at, *form);
+  if (moves.size() == 1) return {.status = reading_status::move, .moves = std::move(moves)};
+  auto answer = ambiguous(std::move(moves), {});
+  answer.is_open = true;
+  return answer;
 }
 
 }  // namespace
@@ -147,11 +192,16 @@ std::optional<notation_id> find_notation(std::string_view name) noexcept {
 
 bool has_form_of(notation_id id, std::string_view word) noexcept {
   if (id == notation_id::san) return san_row::has_form(word);
+  if (row(id).language) return descriptive_form(id, word).has_value();
   auto const& reader = row(id).read;
   return reader != nullptr && reader(word).has_value();
 }
 
 std::optional<move> only_meaning(notation_id id, situation const& at, std::string_view word) {
+  if (row(id).language) {
+    auto const all = meanings(id, at, word);
+    return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
+  }
   auto const& reader = row(id).read;
   auto const squares = reader == nullptr ? std::nullopt : reader(word);
   if (!squares) return std::nullopt;
@@ -167,20 +217,22 @@ bool play_plain(notation_id id, board::position& p, std::string_view word, rules
 }
 
 std::vector<move> meanings(notation_id id, situation const& at, std::string_view word) {
+  if (row(id).language) {
+    auto const form = descriptive_form(id, word);
+    return form ? descriptive::meanings(at, *form) : std::vector<move>{};
+  }
   return moves_of(id, at, word);
 }
 
 reading read_word(notation_id id, situation const& at, std::string_view word) {
+  if (row(id).language) return read_descriptive(id, at, word);
   auto const& reader = row(id).read;
   auto const squares = reader == nullptr ? std::nullopt : reader(word);
   if (!squares) return no_word(id, at, word);
   auto moves = moves_of(id, at, word);
   if (moves.empty()) return why_illegal(at, *squares);
   if (moves.size() == 1) return {.status = reading_status::move, .moves = std::move(moves)};
-  return {.status = reading_status::ambiguous,
-          .moves = moves,
-          .why = in_words(moves),
-          .hint = "the word does not say what the pawn becomes"};
+  return ambiguous(std::move(moves), "the word does not say what the pawn becomes");
 }
 
 obstacle append(std::string& out, notation_id id, situation const& at, move m) {

@@ -1,5 +1,6 @@
 target_sources(libpgnx PRIVATE src/notation/figurine.cpp src/notation/fitting.cpp src/notation/gringmuth.cpp
-                               src/notation/wings.cpp
+                               src/notation/descriptive.cpp src/notation/descriptive_word.cpp
+                               src/notation/descriptive_write.cpp src/notation/wings.cpp
                                src/notation/iccf.cpp src/notation/lan.cpp src/notation/notations.cpp
                                src/notation/piece_letters.cpp src/notation/reading.cpp src/notation/reading_general.cpp src/notation/san_exact.cpp
                                src/notation/san_general.cpp src/notation/san_play.cpp src/notation/san_text.cpp

@@ -45,6 +45,13 @@ TEST(NotationAtStart, IsShownByTheFirstWords) {
            std::pair("1. GEGO SESO", gringmuth),
            std::pair("1. DOGO LOHO 2. BEFI EPIK", uedemann),
            std::pair("1. e2e4 d7d5 2. e4d5p", smith),
+           std::pair("1. P-K4 P-K4 2. N-KB3", descriptive),
+           std::pair("4. O-O B-K2 5. P-Q3", descriptive),
+           std::pair("1. P - K 4 P\u2013K4", descriptive),
+           std::pair("1. P-K.4 Kt-K.B.3 2. Castles", descriptive),
+           std::pair("1. P4R P4R 2. C3AR C3AD", descriptive_es),
+           std::pair("1. P.4D P.4D 2. F.4F C.3FD", descriptive_fr),
+           std::pair("1. P 4 R P 3 D", descriptive_es),
            std::pair("1. e2e4 e5", san),
            std::pair("1. -- e7e5", uci),
            std::pair("1. 0-0 0-0-0", san),
@@ -61,7 +68,11 @@ TEST(NotatedGame, ReadsAsTheSameGameInSan) {
        {"1. 5254 5755 2. 7163 (2. 6134 7866) 2... 2836 3. 6125 7866 4. 5171 6654 *",
         "1. e2e4 e7e5 2. g1f3 (2. f1c4 g8f6) 2... b8c6 3. f1b5 g8f6 4. e1g1 f6e4 *",
         "1. e2e4 e7e5 2. g1f3 (2. f1c4 g8f6) 2... b8c6 3. f1b5 g8f6 4. e1g1c f6e4p *",
-        "1. e2-e4 e7-e5 2. Ng1-f3 (2. Bf1-c4 Ng8-f6) 2... Nb8-c6 3. Bf1-b5 Ng8-f6 4. 0-0 Nf6xe4 *"}) {
+        "1. e2-e4 e7-e5 2. Ng1-f3 (2. Bf1-c4 Ng8-f6) 2... Nb8-c6 3. Bf1-b5 Ng8-f6 4. 0-0 Nf6xe4 *",
+        "1. P-K4 P-K4 2. N-KB3 (2. B-B4 N-KB3) 2... N-QB3 3. B-N5 N-B3 4. O-O NxP(K5) *",
+        "1. P-K.4 P-K.4 2. Kt-K.B.3 (2. B - B 4 Kt - K B 3) 2... Kt-QB3 3. B-Kt5 Kt-B3 4. Castles Kt x P *",
+        "1. P4R P4R 2. C3AR (2. A4A C3AR) 2... C3AD 3. A5C C3A 4. O-O CxPR *",
+        "1. P.4R P.4R 2. C.3FR (2. F.4F C.3FR) 2... C.3FD 3. F.5C C.3F 4. O-O C pr P *"}) {
     auto const game = replayed(record_of(text));
     EXPECT_EQ(game.moves, moves) << text;
     EXPECT_EQ(codes_of(game.found), (names{"foreign-notation"})) << text;
@@ -83,6 +94,22 @@ TEST(NotatedGame, GoesOnInTheNotationThatGetsFurthest) {
   auto const mixed = replayed(record_of("1. e2e4 e7e5 2. d2d4 e5d4 3. Nf3 Nc6 *"));
   EXPECT_EQ(mixed.found.games[0].plies, 6U);
   EXPECT_EQ(mixed.found.games[0].status, verdict::valid);
+}
+
+TEST(NotatedGame, IsReadInTheLanguageThatFitsItsVariationsToo) {
+  auto const game = replayed(record_of("1. P4R P4R 2. C3AR (2. C3FR) 2... C3AD *"));
+  EXPECT_EQ(game.found.games[0].plies, 4U) << "nothing fits all of it";
+  auto const french = replayed(record_of("1. P4R P4R 2. P4D (2. F4F) 2... P3D *"));
+  EXPECT_EQ(codes_of(french.found), names{"foreign-notation"});
+  EXPECT_EQ(french.found.diagnostics[0].message, "the moves are written in French descriptive notation: P4R is e4");
+}
+
+TEST(NotatedGame, IsNotReadWhereTwoLanguagesMakeOtherMovesOfIt) {
+  // A rook of English, a king of Spanish.
+  auto const text = record_of("1. RxP *", {.others = "[FEN \"4k3/8/8/8/8/8/3p4/3RK3 w - - 0 1\"]\n[SetUp \"1\"]\n"});
+  EXPECT_EQ(codes_of(replayed(text).found), (names{"ambiguous-move", "foreign-notation"}));
+  EXPECT_EQ(codes_of(replayed(text, notation_id::descriptive_es).found), names{"foreign-notation"});
+  EXPECT_EQ(codes_of(replayed(text, notation_id::descriptive).found), names{"foreign-notation"});
 }
 
 TEST(NotatedGame, ObeysTheNotationThatIsAskedFor) {

@@ -26,7 +26,13 @@ void PrintTo(growth_case const& c, std::ostream* out) { *out << c.before << c.pi
 
 /// Asks for all that movetext may hold, and hears nothing.
 class asking_sink final : public pgnx::record::sink {
-  [[nodiscard]] pgnx::record::movetext_extras extras() const override { return {.series = true, .rebirth = true}; }
+ public:
+  explicit asking_sink(pgnx::record::movetext_extras extras) : extras_(extras) {}
+
+ private:
+  [[nodiscard]] pgnx::record::movetext_extras extras() const override { return extras_; }
+
+  pgnx::record::movetext_extras extras_;
 };
 
 class Growth : public testing::TestWithParam<growth_case> {
@@ -37,9 +43,9 @@ class Growth : public testing::TestWithParam<growth_case> {
     return made + GetParam().behind;
   }
 
-  static double seconds(text_end end) {
+  static double seconds(text_end end, pgnx::record::movetext_extras extras = {.series = true, .rebirth = true}) {
     std::string const made = text();
-    asking_sink nothing;
+    asking_sink nothing(extras);
     std::clock_t const begin = std::clock();
     parse_pgn(made, end, nothing);
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
@@ -49,6 +55,10 @@ class Growth : public testing::TestWithParam<growth_case> {
 TEST_P(Growth, IsLinear) { EXPECT_LT(seconds(text_end::final), most_seconds); }
 
 TEST_P(Growth, IsLinearWhereMoreTextMayFollow) { EXPECT_LT(seconds(text_end::open), most_seconds); }
+
+TEST_P(Growth, IsLinearInDescriptiveNotation) {
+  EXPECT_LT(seconds(text_end::final, {.descriptive = true}), most_seconds);
+}
 
 constexpr growth_case cases[] = {
     // outside of records
@@ -76,6 +86,10 @@ constexpr growth_case cases[] = {
     {"SemicolonsBeforeComments", "[A \"b\"]\n\n1. e4 ", "; e4 {c} ", "is best\n"},
     {"SlashesInAWord", "[A \"b\"]\n\n1. e4 ", "/e4", " *\n"},
     {"BlanksBehindMoves", "[A \"b\"]\n\n1. e4", "     ", " *\n"},
+    {"SignsApart", "[A \"b\"]\n\n1. P ", "x ", "P *\n"},
+    {"DashesApart", "[A \"b\"]\n\n1. O ", "- O ", " *\n"},
+    {"CheckWords", "[A \"b\"]\n\n1. P-K4 ", "ch ", " *\n"},
+    {"OpenPlaces", "[A \"b\"]\n\n1. PxP", "(K", " *\n"},
     {"OpenCommentsBeforeSections", "", "[A\"\"]{\n\n", ""},
 };
 

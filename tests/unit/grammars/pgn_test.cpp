@@ -129,6 +129,32 @@ void expect_extended(std::string const& movetext, std::string const& expected, r
     EXPECT_EQ(events_in_two(text, cut, extras), whole) << text << " cut at " << cut;
 }
 
+constexpr record::movetext_extras descriptive{.descriptive = true};
+
+class DescriptiveMovetext : public testing::TestWithParam<extended_case> {};
+
+TEST_P(DescriptiveMovetext, BecomesEvents) { expect_extended(GetParam().text, GetParam().events, descriptive); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Words, DescriptiveMovetext,
+    testing::Values(
+        extended_case{"1. P-K4! P-K4 2. N-KB3 *", "no:1. move:P-K4 nag:! move:P-K4 no:2. move:N-KB3 result0:*"},
+        extended_case{"1.P-K.4 Kt-K.B.3 *", "no:1. move:P-K.4 move:Kt-K.B.3 result0:*"},
+        extended_case{"9. PxP(QB6)e.p. PxR(Q)ch *", "no:9. move:PxP(QB6)e.p. move:PxR(Q)ch result0:*"},
+        extended_case{"N(K2)-Q4 (R/1-B1 BxN/QB6) *", "move:N(K2)-Q4 ( move:R/1-B1 move:BxN/QB6 ) result0:*"},
+        extended_case{"P-K4(P-Q4) PxP (2. PxP) *", "move:P-K4 ( move:P-Q4 ) move:PxP ( no:2. move:PxP ) result0:*"},
+        extended_case{"B - K 2 P x P R-K sq. *", "move:B - K 2 move:P x P move:R-K sq. result0:*"},
+        extended_case{"Kt - K B 3 Q x Q dbl. ch R-K8 mate *",
+                      "move:Kt - K B 3 move:Q x Q dbl. ch move:R-K8 mate result0:*"},
+        extended_case{"PxP e.p. Castles K O - O 0-0-0 1-0",
+                      "move:PxP e.p. move:Castles K move:O - O move:0-0-0 result0:1-0"},
+        extended_case{"P 4 R P pr P *", "move:P 4 R move:P pr P result0:*"},
+        extended_case{"1 P4R P4R 2 C3AR +- C3A -+ *",
+                      "no:1 move:P4R move:P4R no:2 move:C3AR nag:+- move:C3A nag:-+ result0:*"},
+        extended_case{"P-K4 -- N P\xE2\x80\x93K4 P\xC3\x97P+ *",
+                      "move:P-K4 move:-- nag:N move:P\xE2\x80\x93K4 move:P\xC3\x97P+ result0:*"},
+        extended_case{"P-K4 {a (b)} 1/2-1/2", "move:P-K4 comment:a (b) result0:1/2-1/2"}));
+
 class SeriesMovetext : public testing::TestWithParam<extended_case> {};
 
 TEST_P(SeriesMovetext, BecomesEvents) { expect_extended(GetParam().text, GetParam().events, series); }

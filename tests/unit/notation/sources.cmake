@@ -1,4 +1,4 @@
-target_sources(notation_tests PRIVATE unit/notation/lan_test.cpp unit/notation/notations_test.cpp
+target_sources(notation_tests PRIVATE unit/notation/descriptive_test.cpp unit/notation/lan_test.cpp unit/notation/notations_test.cpp
                                        unit/notation/piece_letters_test.cpp
                                        unit/notation/reading_test.cpp
                                        unit/notation/san_test.cpp unit/notation/uci_test.cpp

@@ -12,8 +12,21 @@
 /// THE list of notations: what spells the moves in a container of games. docs/formats.md describes each of them.
 namespace pgnx::notation {
 
-enum class notation_id : std::uint8_t { san, lan, figurine, uci, iccf, smith, gringmuth, uedemann, tcn };
-inline constexpr std::size_t notation_count = static_cast<std::size_t>(notation_id::tcn) + 1;
+enum class notation_id : std::uint8_t {
+  san,
+  lan,
+  figurine,
+  uci,
+  iccf,
+  smith,
+  gringmuth,
+  uedemann,
+  tcn,
+  descriptive,
+  descriptive_es,
+  descriptive_fr
+};
+inline constexpr std::size_t notation_count = static_cast<std::size_t>(notation_id::descriptive_fr) + 1;
 
 struct notation_info {
   notation_id id;
@@ -22,6 +35,11 @@ struct notation_info {
   std::string_view summary;  ///< with the move Nf3 as an example
   bool fits_pgn;             ///< its words can stand in movetext, where some characters have a meaning of their own
 };
+
+/// Do its words name the files after units, and the ranks from the side that moves?
+constexpr bool is_descriptive(notation_id id) noexcept {
+  return id == notation_id::descriptive || id == notation_id::descriptive_es || id == notation_id::descriptive_fr;
+}
 
 /// All notations, in the order of the enum.
 std::span<notation_info const> notations() noexcept;

@@ -41,6 +41,7 @@ struct reading {
   reading_status status = reading_status::no_move;
   std::vector<board::move> moves{};  ///< what fits, as the status says
   std::uint16_t oddities = 0;        ///< bits 1 << oddity
+  bool is_open = false;              ///< ambiguous by the notation, so that what follows may tell
   std::string why{};                 ///< for anything but a move: what was expected and what was found
   std::string hint{};                ///< a way out, or empty
 

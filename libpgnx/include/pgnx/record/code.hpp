@@ -64,6 +64,7 @@ enum class code : std::uint8_t {
   // moves
   illegal_move,
   ambiguous_move,
+  ambiguity_resolved,
   incomplete_move,
   unknown_piece_letter,
   promotion_piece_missing,

@@ -29,8 +29,10 @@ struct movetext_extras {
   bool rebirth = false;
   /// Words of four or five digits are moves: ICCF numeric notation.
   bool numeric = false;
+  /// Words of descriptive notation, which may hold blanks, points and parentheses: `P - K 4`, `PxP(QB6) e.p.`.
+  bool descriptive = false;
 
-  [[nodiscard]] constexpr bool any() const noexcept { return series || rebirth || numeric; }
+  [[nodiscard]] constexpr bool any() const noexcept { return series || rebirth || numeric || descriptive; }
 };
 
 /// Receives records in text order. A record counts once `on_game_end` has come for it: where a text ends inside a

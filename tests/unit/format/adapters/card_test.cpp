@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <pgnx/format/export_text.hpp>
+
 #include "tests/unit/format/adapters/adapted.hpp"
 
 namespace {
@@ -34,6 +36,17 @@ TEST(Card, ReadsDescriptiveWithSeveralConditions) {
             "( {if} 8. O-O BxN 9. P-Q5 ) ( {if} 8. O-O NxN 9. PxN ) *\n\n");
   EXPECT_EQ(read.codes(), names{"moves-missing"});
   EXPECT_EQ(read.outside_codes(), names{});
+}
+
+TEST(Card, GoesOnAGameInDescriptiveNotation) {
+  std::string const earlier = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-B4 B-B4 4. P-B3 N-B3 5. P-Q4 PxP 6. PxP B-N5ch ";
+  auto record = adapt(make_card_adapter, sample("postcard-uscf-descriptive.txt")).records.at(0);
+  record.insert(record.find("7. N-B3"), earlier);
+  auto const written = pgnx::format::export_pgn(record, pgnx::format::text_end::final, {}).text;
+  EXPECT_EQ(written.substr(written.find("\n\n") + 2),
+            "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8.\n"
+            "O-O {[%ccrcv 3/7] [%ccsnt 3/9] [%cctime 2/14] [%ccopp -/21]} ({if} 8. O-O Bxc3\n"
+            "9. d5) ({if} 8. O-O Nxc3 9. bxc3) *\n\n");
 }
 
 TEST(Card, ReadsBulletins) {

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <pgnx/format/export_text.hpp>
+
 #include "tests/unit/format/adapters/adapted.hpp"
 
 namespace {
@@ -37,6 +39,42 @@ TEST(ScoreText, ReadsBulletinsOfProgressiveChess) {
   EXPECT_EQ(read.outside_codes(), (names{"letter-text", "letter-text"})) << "the two lines in brackets";
   for (auto const& record : read.records)
     EXPECT_EQ(errors_of("[Variant \"Italian Progressive\"]\n" + record), names{}) << record;
+}
+
+/// The movetexts of a text with several records, in SAN.
+names movetexts_of(std::string_view text) {
+  auto const exported = pgnx::format::export_pgn(text, pgnx::format::text_end::final, {}).text;
+  names found;
+  for (std::size_t at = exported.find("\n\n"); at != exported.npos; at = exported.find("\n\n", at + 2)) {
+    auto const begin = at + 2;
+    at = exported.find("\n\n", begin);
+    if (at == exported.npos) break;
+    found.push_back(exported.substr(begin, at - begin));
+  }
+  return found;
+}
+
+TEST(ScoreText, ReadsScoresInDescriptiveNotation) {
+  auto const expected = movetexts_of(sample("reference.pgn"));
+  ASSERT_EQ(expected.size(), 3U);
+  for (auto const* const name : {"descriptive-english.txt", "descriptive-spanish.txt"}) {
+    auto const read = adapt(make_text_adapter, sample(name));
+    ASSERT_EQ(read.records.size(), 3U) << name;
+    EXPECT_EQ(read.outside_codes(), names{}) << name;
+    EXPECT_EQ(movetexts_of(read.records[0] + read.records[1] + read.records[2]), expected) << name;
+    EXPECT_TRUE(
+        read.records[1].starts_with("[White \"Ferreira, Tomas\"]\n[Black \"Oduya, Grace\"]\n[Result \"0-1\"]\n\n"));
+  }
+}
+
+TEST(ScoreText, KnowsTheSpellingsOfDescriptiveNotation) {
+  for (std::string_view const moves : {"1. P-K.4 P\u2013K4 2. Kt-K.B.3 Castles", "1. P.4D P.4D 2. F.4F C.3FD",
+                                       "1. PxPa.p. PxPe.p.ch", "1. P\u00D7P R-K.Sq."}) {
+    auto const read = adapt(make_text_adapter, moves);
+    ASSERT_EQ(read.records.size(), 1U) << moves;
+    EXPECT_EQ(read.records[0], "[Event \"?\"]\n\n" + std::string(moves) + " *\n\n");
+    EXPECT_EQ(read.outside_codes(), names{}) << moves;
+  }
 }
 
 TEST(ScoreText, LeavesSeriesAsTheyAreSpelled) {
