@@ -68,6 +68,17 @@ bool fits(position const& p, word_form const& f, move m) noexcept {
   return f.promotion == role::none || m.promotion == f.promotion;
 }
 
+std::vector<move> captures_of_files(situation const& at, word_form const& f) {
+  auto const& p = at.board();
+  auto const fits_files = [&](move m) {
+    return m.kind != move_kind::drop && m.promotion == role::none && p.role_at(m.from) == role::pawn &&
+           is_capture(p, m) && board::file_of(m.from) == f.from_file && board::file_of(m.to) == f.to_file;
+  };
+  auto moves = at.legal_moves();
+  std::erase_if(moves, [&](move m) { return !fits_files(m); });
+  return moves;
+}
+
 std::string in_words(std::vector<move> const& moves) {
   std::string out;
   for (move const m : moves) {
@@ -99,6 +110,7 @@ reading reading_of(position const& p, word_form const& f, std::string_view text,
     return answer;
   }
   answer.status = reading_status::ambiguous;
+  answer.is_open = f.lower_case == role::bishop || f.to_file >= 0;
   answer.why = in_words(answer.moves);
   answer.hint = "say the file or the rank that the piece comes from";
   return answer;

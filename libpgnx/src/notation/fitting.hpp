@@ -3,6 +3,7 @@
 #include <vector>
 
 #include <pgnx/board/position.hpp>
+#include <pgnx/notation/situation.hpp>
 
 #include "notation/word_form.hpp"
 
@@ -20,6 +21,9 @@ bool fits_small_bishop(board::position const& p, word_form const& f, board::move
 
 /// May the word mean this move of a unit, or castling?
 bool fits(board::position const& p, word_form const& f, board::move m) noexcept;
+
+/// `ed`, `exd`: the captures by pawns that a word without a rank may mean. None is a promotion.
+std::vector<board::move> captures_of_files(situation const& at, word_form const& f);
 
 /// `b1d2 or f3d2`, `e7e8=Q or e7e8=N`.
 std::string in_words(std::vector<board::move> const& moves);

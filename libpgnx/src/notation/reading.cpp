@@ -173,6 +173,10 @@ reading read_other_word(word_form const& form) {
 
 reading read_move(position const& p, std::string_view text) {
   word_form const form = read_form(text);
+  if (form.to_file >= 0) {
+    auto moves = captures_of_files(situation(p), form);
+    if (!moves.empty()) return reading_of(p, form, text, std::move(moves));
+  }
   using kind = word_form::kind;
   bool const may_be_move =
       form.what == kind::move || form.what == kind::castling_short || form.what == kind::castling_long;

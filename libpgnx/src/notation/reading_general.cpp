@@ -218,6 +218,10 @@ reading read_move_of_turn(ruleset const& r, state const& s, std::string_view tex
 
 reading read_move(ruleset const& r, state const& s, std::string_view text) {
   word_form const form = read_form(text);
+  if (form.to_file >= 0) {
+    auto moves = captures_of_files(situation(r, s), form);
+    if (!moves.empty()) return reading_of(s.board, form, text, std::move(moves));
+  }
   using kind = word_form::kind;
   bool const is_drop = form.what == kind::drop && r.capture == rules::capture_effect::pocket;
   if (is_drop) return read_drop(r, s, form);

@@ -204,11 +204,23 @@ bool is_beginning(std::string_view body) {
          (body.size() == 1 && is_file(body[0]));
 }
 
+/// `ed`, `exd`: the two files of a capture.
+void read_files(std::string_view body, word_form& form) {
+  bool const has_sign = body.size() == 3 && is_sign(body[1]) && body[1] != '-';
+  if ((body.size() != 2 && !has_sign) || !is_file(body.front()) || !is_file(body.back())) return;
+  form.from_file = body.front() - 'a';
+  form.to_file = body.back() - 'a';
+  if (has_sign) read_sign(body[1], form);
+}
+
 /// The word behind an English piece letter, or the whole word of a pawn move.
 word_form::kind read_body(std::string_view text, word_form& form) {
   auto const rest = form.piece == role::none ? text : text.substr(1);
   if (read_squares(rest, form)) return word_form::kind::move;
-  if (is_beginning(rest)) return word_form::kind::incomplete;
+  if (is_beginning(rest)) {
+    if (form.piece == role::none) read_files(rest, form);
+    return word_form::kind::incomplete;
+  }
   return word_form::kind::none;
 }
 

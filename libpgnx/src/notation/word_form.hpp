@@ -18,6 +18,7 @@ struct word_form {
   int from_file = -1;
   int from_rank = -1;
   board::square to = board::square::none;
+  int to_file = -1;  ///< incomplete: of a capture that says no rank, `ed`, `exd`
   bool captures = false;
   board::role promotion = board::role::none;  ///< a king too (Antichess)
   char letter = 0;                            ///< foreign: the letter, or its first byte

@@ -134,5 +134,47 @@ TEST(OpenWord, MayBeAPromotion) {
   EXPECT_EQ(game.moves.front().promotion, board::role::knight);
 }
 
+// --- SAN
+
+constexpr std::string_view bishop_and_pawn = "4k3/8/8/8/2p5/1P1B4/8/4K3 w - - 0 1";
+
+TEST(OpenSanWord, IsAPawnWhereTheWordIsExact) {
+  auto const game = replayed(record_of("1. bxc4 *", {.others = tags_of(bishop_and_pawn)}));
+  EXPECT_EQ(codes_of(game.found), names{});
+  EXPECT_EQ(game.moves.front().from, board::make_square(1, 2));
+}
+
+TEST(OpenSanWord, IsSettledWhereASmallLetterMayBeABishop) {
+  auto const game = replayed(record_of("1. bc4 Kf8 2. Bd5 *", {.others = tags_of(bishop_and_pawn)}));
+  EXPECT_EQ(codes_of(game.found), (names{"ambiguity-resolved", "piece-letter-case", "capture-sign-missing"}));
+  EXPECT_EQ(game.moves.front().from, board::make_square(3, 2));
+  EXPECT_EQ(codes_of(replayed(record_of("1. bc4 Kf8 *", {.others = tags_of(bishop_and_pawn)})).found),
+            names{"ambiguous-move"});
+}
+
+TEST(OpenSanWord, MayLackARank) {
+  constexpr std::string_view fen = "4k3/8/8/3p4/4P3/3p4/4P3/4K3 w - - 0 1";
+  EXPECT_EQ(replayed(record_of("1. ed Kd7 2. d6 *", {.others = tags_of(fen)})).moves.front().to,
+            board::make_square(3, 4));
+  EXPECT_EQ(replayed(record_of("1. exd Kd7 2. d4 *", {.others = tags_of(fen)})).moves.front().to,
+            board::make_square(3, 2));
+  EXPECT_EQ(codes_of(replayed(record_of("1. ed Kd7 *", {.others = tags_of(fen)})).found), names{"ambiguous-move"});
+  auto const only = replayed(record_of("1. e4 d5 2. ed Qd5 *"));
+  EXPECT_EQ(only.found.games[0].plies, 4U);
+  EXPECT_EQ(only.found.games[0].status, verdict::valid);
+}
+
+TEST(OpenSanWord, IsNoneWhereTwoUnitsOfAKindCouldMove) {
+  auto const game = replayed(record_of("1. d4 d5 2. Nf3 Nf6 3. Nd2 e6 4. Nc3 *"));
+  EXPECT_EQ(codes_of(game.found), names{"ambiguous-move"});
+  EXPECT_EQ(game.found.games[0].plies, 4U);
+}
+
+TEST(OpenSanWord, IsSettledByTheRulesOfAVariant) {
+  auto const text = record_of("1. bc4 2. Kf8 Ke8 3. Bd5 Be6 Bf7# 1-0",
+                              {.result = "1-0", .others = tags_of(bishop_and_pawn), .variant = "Scottish Progressive"});
+  EXPECT_EQ(replayed(text).moves.front().from, board::make_square(3, 2));
+}
+
 }  // namespace
 }  // namespace pgnx::game

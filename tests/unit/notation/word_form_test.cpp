@@ -56,6 +56,17 @@ INSTANTIATE_TEST_SUITE_P(Spellings, Capture,
                                          capture_case{"Ra1*a8 +", role::rook, "a8"},
                                          capture_case{"N*f6+", role::knight, "f6"}));
 
+TEST(WordForm, KnowsTheFilesOfACaptureWithoutARank) {
+  for (std::string_view const word : {"ed", "exd", "e:d", "Ped"}) {
+    auto const form = read_form(word);
+    EXPECT_EQ(form.what, kind::incomplete) << word;
+    EXPECT_EQ(form.from_file, 4) << word;
+    EXPECT_EQ(form.to_file, 3) << word;
+  }
+  for (std::string_view const word : {"e", "ex", "Nd", "Nbd", "e-d", "e4"})
+    EXPECT_EQ(read_form(word).to_file, -1) << word;
+}
+
 TEST(WordForm, KnowsMarksOfMate) {
   for (std::string_view const word : {"Qh5X", "Qxf7X", "Qxf2++", "Rxa2++", "Qh5 #", "Qh5 ++"}) {
     auto const form = read_form(word);
