@@ -396,9 +396,9 @@ auto const termination = lexeme<termination_at>{}[on_termination];
 auto const movetext =
     *(element | !lexeme<termination_at>{} >> lexeme<unknown_text>{}[on_unknown] >> ws) >> -termination;
 
-auto const extra = (lexeme<descriptive_move>{}[on_move] |             //
-                    lexeme<numeric_move>{}[on_move] |                 //
+auto const extra = (lexeme<numeric_move>{}[on_move] |                 //
                     lexeme<plain_numeric_number>{}[on_move_number] |  //
+                    lexeme<descriptive_move>{}[on_move] |             //
                     lexeme<separator>{}[on_separator] |               //
                     lexeme<plain_series_move>{}[on_extended_move] |   //
                     lexeme<plain_number>{}[on_move_number] |          //
