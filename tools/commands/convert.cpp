@@ -15,6 +15,7 @@
 #include "frame/output_format.hpp"
 #include "frame/run_job.hpp"
 #include "report/book_job.hpp"
+#include "report/conversion_report.hpp"
 #include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
 #include "report/file_joint.hpp"
@@ -28,6 +29,10 @@ namespace {
 
 using record::diagnostic;
 using record::severity;
+
+constexpr bool holds_positions_alone(format::format_id to) noexcept {
+  return to == format::format_id::epd || to == format::format_id::fen;
+}
 
 /// What the exit status and the last lines depend on.
 struct totals {
@@ -47,8 +52,9 @@ struct converted_part final : pipeline::part {
 
 class convert_job final : public pipeline::job {
  public:
-  convert_job(std::vector<io::input> const& inputs, format::export_options const& options, io::output& out)
-      : inputs_(inputs), options_(options), out_(out) {}
+  convert_job(std::vector<io::input> const& inputs, format::export_options const& options, io::output& out,
+              cli::conversion_report& report)
+      : inputs_(inputs), options_(options), out_(out), report_(report) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<converted_part>();
@@ -84,7 +90,7 @@ class convert_job final : public pipeline::job {
     auto const& found = part.exported.found;
     cli::place_finder places(c, part.start);
     auto const tell = [&](diagnostic const& d) {
-      cli::append_diagnostic(part.talk, inputs_[c.input].name, places.at(d.offset), d, c.text);
+      cli::append_diagnostic(part.talk, inputs_[c.input].name, places.at(d), d, places.text_around(d));
     };
     auto outside = found.outside.begin();
     auto const tell_outside_before = [&](std::size_t offset) {
@@ -105,6 +111,7 @@ class convert_job final : public pipeline::job {
     bool const is_joint = c.is_first() && options_.to == format::format_id::pgn;
     out_.write(part.exported.text, is_joint ? start_of_file : inside_file);
     if (!part.talk.empty()) std::fputs(part.talk.c_str(), stderr);
+    if (report_.is_asked_for()) report_.add({c, part.start, part.exported.found, fates_of(part.exported)});
   }
 
   [[nodiscard]] totals const& sum() const noexcept { return sum_; }
@@ -113,6 +120,12 @@ class convert_job final : public pipeline::job {
   }
 
  private:
+  [[nodiscard]] std::vector<cli::fate> fates_of(format::exported_text const& exported) const {
+    std::vector fates(exported.found.games.size(), cli::fate::written);
+    for (auto const game : exported.kept_games)
+      fates[game] = holds_positions_alone(options_.to) ? cli::fate::in_part : cli::fate::kept;
+    return fates;
+  }
   /// What is told of games that are rewritten is for `verify` to say; here it is what keeps them from it: errors, and
   /// where there is none, what a game tree does not hold.
   [[nodiscard]] bool is_told(game::game_report const& g, diagnostic const& d) const noexcept {
@@ -135,6 +148,7 @@ class convert_job final : public pipeline::job {
   std::vector<io::input> const& inputs_;
   format::export_options const& options_;
   cli::file_joint out_;
+  cli::conversion_report& report_;
   base::text_place next_place_;
   totals sum_;
   cli::text_without_game text_without_game_;
@@ -202,6 +216,7 @@ class convert_command final : public cli::command {
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")
         .flag("--lossless", options_.lossless, "PGN to PGN: every byte that need not change stays")
+        .value("--report", report_, "FILE", "write what became of each record, and all that was found, as JSON lines")
         .value("--columns", columns_, "TAG,...", "the columns of csv and tsv")
         .value("--max-ply", max_ply_, "N", "polyglot: of each game only the first N moves of both sides");
   }
@@ -212,36 +227,44 @@ class convert_command final : public cli::command {
     cli::interruptible const scope;
     if (options_.to == format::format_id::scid5) return write_base(inputs);
     if (options_.to == format::format_id::polyglot) return write_book(inputs);
-    io::output out(common_.writes_standard_output() ? "-" : common_.output,
-                   common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    io::output out(common_.writes_standard_output() ? "-" : common_.output, policy());
     out.write(format::export_head(options_));
-    convert_job job(inputs, options_, out);
+    cli::conversion_report report(report_, policy(), inputs);
+    convert_job job(inputs, options_, out, report);
     cli::run_job(inputs, job, common_);
     out.commit();
+    report.commit();
     std::fputs(summary(job.sum(), options_.to).c_str(), stderr);
     return job.has_something_to_report() ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
+  [[nodiscard]] io::existing_file policy() const noexcept {
+    return common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;
+  }
+
   cli::exit_status write_base(std::vector<io::input> const& inputs) {
     if (common_.writes_standard_output())
       throw cli::usage_error("a base of Scid is three files: name one with -o X.si5");
-    format::scid_base_writer base(common_.output,
-                                  common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
-    cli::scid_job job(inputs, options_, base);
+    format::scid_base_writer base(common_.output, policy());
+    cli::conversion_report report(report_, policy(), inputs);
+    cli::scid_job job(inputs, options_, base, report);
     cli::run_job(inputs, job, common_);
     base.commit();
+    report.commit();
     return tell_left_out(job);
   }
 
   cli::exit_status write_book(std::vector<io::input> const& inputs) {
-    io::output out(common_.writes_standard_output() ? "-" : common_.output,
-                   common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    io::output out(common_.writes_standard_output() ? "-" : common_.output, policy());
     format::polyglot_book book;
-    cli::book_job job(inputs, options_, max_ply_.value_or(std::numeric_limits<std::uint64_t>::max()), book);
+    cli::conversion_report report(report_, policy(), inputs);
+    auto const max_ply = max_ply_.value_or(std::numeric_limits<std::uint64_t>::max());
+    cli::book_job job(inputs, options_, max_ply, book, report);
     cli::run_job(inputs, job, common_);
     for (auto bytes = book.take_bytes(); !bytes.empty(); bytes = book.take_bytes()) out.write(bytes);
     out.commit();
+    report.commit();
     return tell_left_out(job);
   }
 
@@ -293,6 +316,7 @@ class convert_command final : public cli::command {
   format::export_options options_;
   std::string notation_;
   std::string from_language_;
+  std::string report_;
   std::string columns_;
   std::optional<std::uint64_t> max_ply_;
 };

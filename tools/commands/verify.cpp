@@ -14,6 +14,7 @@
 #include "frame/standard_output.hpp"
 #include "report/counted.hpp"
 #include "report/diagnostic_text.hpp"
+#include "report/finding_json.hpp"
 #include "report/json_line.hpp"
 #include "report/level_options.hpp"
 #include "report/listeners.hpp"
@@ -141,17 +142,6 @@ void verify_job::place(pipeline::chunk const& c, pipeline::part& p) {
   for (auto const& d : part.found.outside) sum_.add(d);
 }
 
-json as_json(diagnostic const& d, base::text_place place) {
-  json object{{"severity", record::name(d.level)},
-              {"code", record::info(d.id).name},
-              {"line", place.line},
-              {"column", place.column}};
-  if (d.ply != 0) object["ply"] = d.ply;
-  object["message"] = d.message;
-  if (!d.hint.empty()) object["hint"] = d.hint;
-  return object;
-}
-
 void add_moves(json& object, cli::collected_game const& game) {
   json tags = json::object();
   for (auto const& [name, value] : game.tags) tags[name] = value;
@@ -164,11 +154,8 @@ void add_moves(json& object, cli::collected_game const& game) {
 void verify_job::append(std::string& out, pipeline::chunk const& c, diagnostic const& d,
                         cli::place_finder& places) const {
   auto const& name = inputs_[c.input].name;
-  auto const place = places.at(d.offset);
-  if (style_ == style::text) return cli::append_diagnostic(out, name, place, d, c.text);
-  json object{{"type", "diagnostic"}, {"file", name}};
-  object.update(as_json(d, place));
-  out += cli::json_line(object);
+  if (style_ == style::text) return cli::append_diagnostic(out, name, places.at(d), d, places.text_around(d));
+  out += cli::json_line(cli::diagnostic_object(name, d, places));
 }
 
 void verify_job::append_game(std::string& out, pipeline::chunk const& c, verified_part const& p, std::size_t index,
@@ -179,19 +166,7 @@ void verify_job::append_game(std::string& out, pipeline::chunk const& c, verifie
     for (auto const& d : findings) append(out, c, d, places);
     return;
   }
-  json object{{"type", "game"},
-              {"file", inputs_[c.input].name},
-              {"game", p.first_game + index},
-              {"offset", places.offset_of(g.offset)},
-              {"line", places.at(g.offset).line},
-              {"variant", g.variant},
-              {"status", game::name(g.status)},
-              {"plies", g.plies},
-              {"result", g.result},
-              {"outcome", game::name(g.outcome)}};
-  json diagnostics = json::array();
-  for (auto const& d : findings) diagnostics.push_back(as_json(d, places.at(d.offset)));
-  object["diagnostics"] = std::move(diagnostics);
+  auto object = cli::game_object(inputs_[c.input].name, p.first_game + index, g, findings, places);
   if (style_ == style::json_lines_with_moves) add_moves(object, p.collected[index]);
   out += cli::json_line(object);
 }

@@ -23,13 +23,14 @@ struct binary_job::collected_part final : pipeline::part {
 };
 
 binary_job::binary_job(std::vector<io::input> const& inputs, format::export_options const& options,
-                       std::string_view holder)
+                       std::string_view holder, conversion_report& report)
     : inputs_(inputs),
       replay_{.variant = options.variant,
               .variants = options.variants,
               .language = options.language,
               .notation = options.from_notation},
-      holder_(holder) {
+      holder_(holder),
+      report_(report) {
   if (options.strict) replay_.levels.make_strict();
 }
 
@@ -54,34 +55,49 @@ void binary_job::place(pipeline::chunk const& c, pipeline::part& p) {
   text_without_game_.see(c, part.found);
 }
 
+diagnostic binary_job::refusal(game::game_report const& g, format::game_refusal const& why) const {
+  return {.id = record::code::format_impossible,
+          .level = severity::error,
+          .offset = g.offset,
+          .ply = why.ply,
+          .message = fmt::format("{} cannot hold the game: {}", holder_, why.why),
+          .hint = {},
+          .mend = {}};
+}
+
 void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
   auto& part = static_cast<collected_part&>(p);
   place_finder places(c, part.start);
   std::string talk;
   auto const tell = [&](diagnostic const& d) {
-    append_diagnostic(talk, inputs_[c.input].name, places.at(d.offset), d, c.text);
+    append_diagnostic(talk, inputs_[c.input].name, places.at(d), d, places.text_around(d));
     errors_ += d.level == severity::error ? 1U : 0U;
   };
   for (auto const& d : part.found.outside)
     if (d.level == severity::error || d.id == record::code::text_outside_game) tell(d);
+  game::findings reported;
+  reported.outside = part.found.outside;
+  std::vector<fate> fates;
   for (std::size_t i = 0; i < part.found.games.size(); ++i) {
     auto const& g = part.found.games[i];
     ++games_;
-    for (auto const& d : std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
+    auto const findings = std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+    for (auto const& d : findings)
       if (d.level == severity::error || (g.status == game::verdict::valid && game::is_beyond_tree(d.id))) tell(d);
+    reported.games.push_back(g);
+    reported.games.back().first_diagnostic = reported.diagnostics.size();
+    reported.diagnostics.insert(reported.diagnostics.end(), findings.begin(), findings.end());
     auto const refused = g.fits_tree ? part.games->write(i) : std::nullopt;
-    if (g.fits_tree && !refused) continue;
-    ++left_out_;
-    if (refused)
-      tell({.id = record::code::format_impossible,
-            .level = severity::error,
-            .offset = g.offset,
-            .ply = refused->ply,
-            .message = fmt::format("{} cannot hold the game: {}", holder_, refused->why),
-            .hint = {},
-            .mend = {}});
+    bool const is_written = g.fits_tree && !refused;
+    fates.push_back(is_written ? fate::written : fate::left_out);
+    left_out_ += is_written ? 0U : 1U;
+    if (!refused) continue;
+    reported.diagnostics.push_back(refusal(g, *refused));
+    ++reported.games.back().diagnostics;
+    tell(reported.diagnostics.back());
   }
   if (!talk.empty()) std::fputs(talk.c_str(), stderr);
+  report_.add({c, part.start, reported, fates});
 }
 
 }  // namespace pgnx::cli

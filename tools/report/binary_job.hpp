@@ -11,6 +11,7 @@
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/pipeline/job.hpp>
 
+#include "report/conversion_report.hpp"
 #include "report/place_counter.hpp"
 #include "report/text_without_game.hpp"
 
@@ -46,15 +47,19 @@ class binary_job : public pipeline::job {
   };
 
   /// `holder` is for messages: `a base of Scid`.
-  binary_job(std::vector<io::input> const& inputs, format::export_options const& options, std::string_view holder);
+  binary_job(std::vector<io::input> const& inputs, format::export_options const& options, std::string_view holder,
+             conversion_report& report);
   [[nodiscard]] virtual std::unique_ptr<collection> collect() const = 0;
 
  private:
   struct collected_part;
 
+  [[nodiscard]] record::diagnostic refusal(game::game_report const& g, format::game_refusal const& why) const;
+
   std::vector<io::input> const& inputs_;
   game::replay_options replay_;
   std::string_view holder_;
+  conversion_report& report_;
   base::text_place next_place_;
   text_without_game text_without_game_;
   std::uint64_t games_ = 0;

@@ -12,7 +12,7 @@ void append_diagnostic(std::string& out, std::string_view file, base::text_place
   out.append(": ").append(record::name(what.level)).append(": ");
   append_printable(out, what.message);
   out.append(" [").append(record::info(what.id).name).append("]\n");
-  append_excerpt(out, text, what.offset, what.length);
+  if (!text.empty()) append_excerpt(out, text, what.offset, what.length);
   if (what.hint.empty()) return;
   out += "  hint: ";
   append_printable(out, what.hint);

@@ -13,7 +13,8 @@ namespace pgnx::cli {
 ///          ^~~
 ///       hint: did you mean Nc3?
 ///
-/// `text` is what the finding's offset counts in; long lines are shown in part, and control characters as blanks.
+/// `text` is what the finding's offset counts in, or empty where there is no line to show; long lines are shown in
+/// part, and control characters as blanks.
 void append_diagnostic(std::string& out, std::string_view file, base::text_place place, record::diagnostic const& what,
                        std::string_view text);
 

@@ -14,6 +14,11 @@ class place_finder {
   place_finder(pipeline::chunk const& c, base::text_place start) : chunk_(c), cursor_(c.text, start) {}
 
   base::text_place at(std::size_t offset);
+  base::text_place at(record::diagnostic const& d) { return d.place ? *d.place : at(d.offset); }
+  /// What the offset of the finding counts in; empty where its line is not there to be shown.
+  [[nodiscard]] std::string_view text_around(record::diagnostic const& d) {
+    return d.place && d.place->line != at(d.offset).line ? std::string_view{} : chunk_.text;
+  }
   /// Bytes of the input before that place.
   [[nodiscard]] std::uint64_t offset_of(std::size_t offset) const;
 

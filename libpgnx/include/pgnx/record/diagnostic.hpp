@@ -1,6 +1,9 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
+
+#include <pgnx/base/lines.hpp>
 #include <pgnx/record/code.hpp>
 
 namespace pgnx::record {
@@ -23,6 +26,9 @@ struct diagnostic {
   std::string message;     ///< what was expected, what was found
   std::string hint;        ///< a way out, or empty
   std::vector<edit> mend;  ///< what `repair` would do; empty where it can do nothing
+  /// Its place in the input, where that is known better than the text at `offset` tells: text made of another format
+  /// does not hold all of it.
+  std::optional<base::text_place> place = std::nullopt;
 };
 
 }  // namespace pgnx::record
