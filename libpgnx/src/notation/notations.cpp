@@ -155,11 +155,14 @@ std::optional<descriptive::word_form> descriptive_form(notation_id id, std::stri
   return language ? descriptive::read(word, *language) : std::nullopt;
 }
 
-/// What is to be said where several moves fit.
+/// What is to be said where several moves fit; those behind it may tell which one is meant.
 reading ambiguous(std::vector<move> moves, std::string hint) {
   auto why = in_words(moves);
-  return {
-      .status = reading_status::ambiguous, .moves = std::move(moves), .why = std::move(why), .hint = std::move(hint)};
+  return {.status = reading_status::ambiguous,
+          .moves = std::move(moves),
+          .is_open = true,
+          .why = std::move(why),
+          .hint = std::move(hint)};
 }
 
 reading no_word(notation_id id, situation const& at, std::string_view word) {
@@ -173,9 +176,7 @@ reading read_descriptive(notation_id id, situation const& at, std::string_view w
   auto moves = descriptive::meanings(at, *form);
   if (moves.empty()) return descriptive::why_illegal(at, *form);
   if (moves.size() == 1) return {.status = reading_status::move, .moves = std::move(moves)};
-  auto answer = ambiguous(std::move(moves), {});
-  answer.is_open = true;
-  return answer;
+  return ambiguous(std::move(moves), {});
 }
 
 }  // namespace

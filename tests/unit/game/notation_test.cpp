@@ -117,6 +117,15 @@ TEST(NotatedGame, ObeysTheNotationThatIsAskedFor) {
   EXPECT_EQ(codes_of(replayed(record_of("1. e4 *"), notation_id::uci).found), (names{"unreadable-text"}));
 }
 
+TEST(NotatedGame, TriesWhatAPawnMayBecome) {
+  std::string_view const start = "[SetUp \"1\"]\n[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n";
+  auto const after = [&](std::string_view movetext) {
+    return codes_of(replayed(record_of(movetext, {.others = start})).found);
+  };
+  EXPECT_EQ(after("1. 1718 8786 2. 1837 *"), (names{"foreign-notation", "ambiguity-resolved"}));  // a knight
+  EXPECT_EQ(after("1. 1718 8786 2. 1817 *"), (names{"foreign-notation", "ambiguous-move"}));      // queen or rook
+}
+
 TEST(NotatedGame, ServesSeries) {
   auto const text = [](std::string_view movetext) {
     return record_of(movetext, {.result = "1-0", .variant = "Scottish Progressive"});
