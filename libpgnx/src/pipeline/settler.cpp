@@ -10,6 +10,8 @@ void settler::settle(work_item& item, more_text more) {
     std::size_t const joined_bytes = rest_.size() + item.content.text.size();
     if (more == more_text::yes && joined_bytes < next_try_bytes_) {
       rest_.append(item.content.text);
+      item.content.offset = rest_offset_;  // nothing before this is done with
+      item.content.text = {};
       item.result.reset();
       return;
     }
