@@ -72,13 +72,33 @@ bool has_odd_spelling(exported_text const& to, game::game_report const& g) {
                      [](auto const& d) { return record::is_about_spelling(d.id); });
 }
 
+/// PGN keeps text outside of games between them.
+class pgn_text_exporter : public exporter {
+ public:
+  pgn_text_exporter(std::string_view text, exported_text& to) : exporter(to), text_(text) {}
+
+  void write_outside() override {
+    auto const& outside = to_.found.outside;
+    for (; outside_written_ != outside.size(); ++outside_written_) {
+      auto const& d = outside[outside_written_];
+      if (d.id == code::text_outside_game) to_.text.append(text_.substr(d.offset, d.length)).append("\n\n");
+    }
+    count_as_written();
+  }
+
+ protected:
+  std::string_view text_;
+
+ private:
+  std::size_t outside_written_ = 0;
+};
+
 /// Writes export format while it hears. Tokens are copied, because nearly all are canonical and the replay has seen
 /// which are not; a game with others is heard once more and respelled.
-class pgn_exporter final : public exporter {
+class pgn_exporter final : public pgn_text_exporter {
  public:
   pgn_exporter(std::string_view text, exported_text& to, export_options const& options)
-      : exporter(to),
-        text_(text),
+      : pgn_text_exporter(text, to),
         options_(options),
         writer_(to.text, {options.notation, first_source(options), options.letters}) {}
 
@@ -114,15 +134,6 @@ class pgn_exporter final : public exporter {
     count_as_written();
   }
 
-  void write_outside() override {
-    auto const& outside = to_.found.outside;
-    for (; outside_written_ != outside.size(); ++outside_written_) {
-      auto const& d = outside[outside_written_];
-      if (d.id == code::text_outside_game) to_.text.append(text_.substr(d.offset, d.length)).append("\n\n");
-    }
-    count_as_written();
-  }
-
  private:
   static move_source first_source(export_options const& options) noexcept {
     bool const is_plain = options.notation == notation_id::san && options.letters == nullptr;
@@ -146,10 +157,8 @@ class pgn_exporter final : public exporter {
     replay_pgn(whole, text_end::final, replay, found);
   }
 
-  std::string_view text_;
   export_options const& options_;
   pgn_writer writer_;
-  std::size_t outside_written_ = 0;
 };
 
 /// Collects the tokens that another notation spells differently; everything else stays.
@@ -292,9 +301,9 @@ class score_exporter final : public exporter {
 };
 
 /// Games of series for readers of ordinary chess; all others as export format has them.
-class compat_exporter final : public exporter {
+class compat_exporter final : public pgn_text_exporter {
  public:
-  compat_exporter(std::string_view text, exported_text& to) : exporter(to), text_(text), writer_(to.text) {}
+  compat_exporter(std::string_view text, exported_text& to) : pgn_text_exporter(text, to), writer_(to.text) {}
 
   void on_begin() override {
     exporter::on_begin();
@@ -343,7 +352,6 @@ class compat_exporter final : public exporter {
         fmt::format("{} stands in the way of --compat: {}", where.empty() ? "the start" : where, obstacle.why));
   }
 
-  std::string_view text_;
   std::vector<std::string_view> tokens_;
   game::builder builder_;
   game::tree translated_;

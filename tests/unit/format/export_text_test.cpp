@@ -39,6 +39,10 @@ TEST(ExportText, KeepsTextOutsideOfGamesBetweenThem) {
   EXPECT_EQ(to.text, "prose\n\n" + good + "more\n\n" + good + "end\n\n");
 }
 
+TEST(ExportText, KeepsTextOutsideOfGamesForOtherReadersToo) {
+  EXPECT_EQ(exported("prose\n\n" + good + "end\n", {.compat = true}).text, "prose\n\n" + good + "end\n\n");
+}
+
 TEST(ExportText, LeavesARecordThatIsCutOffForLater) {
   auto const begun = record_of("1. e4 e5 2. Nf");
   auto const text = good + begun.substr(0, begun.find_last_not_of('\n') + 1);
