@@ -40,18 +40,31 @@ std::optional<std::int64_t> seconds_of(std::string_view date, std::string_view t
                                         std::chrono::month(static_cast<unsigned>(number(date, 5, 2))),
                                         std::chrono::day(static_cast<unsigned>(number(date, 8, 2)))};
   if (!day.ok()) return std::nullopt;
-  auto const in_day = (number(time, 0, 2) * 60 + number(time, 3, 2)) * 60 + number(time, 6, 2);
+  auto const hours = number(time, 0, 2);
+  auto const minutes = number(time, 3, 2);
+  auto const seconds = number(time, 6, 2);
+  if (hours < 0 || hours > 23 || minutes < 0 || minutes > 59 || seconds < 0 || seconds > 59) return std::nullopt;
+  auto const in_day = (hours * 60 + minutes) * 60 + seconds;
   auto const days = std::chrono::sys_days(day).time_since_epoch().count();
   return std::int64_t{days} * seconds_a_day + in_day;
 }
 
+/// The time that forty moves take.
+constexpr std::int64_t estimated_seconds(std::int64_t initial, std::int64_t increment) noexcept {
+  return initial + 40 * increment;
+}
+
+/// Longer times are none, and could not be added up.
+constexpr std::int64_t most_seconds = std::int64_t{365} * seconds_a_day;
+
 /// What lichess calls a game with that much time, estimated for forty moves.
 std::string_view speed_of(std::string_view time_control) noexcept {
   auto const plus = time_control.find('+');
-  auto const initial = whole_number(time_control.substr(0, plus));
-  auto const increment = plus == time_control.npos ? std::nullopt : whole_number(time_control.substr(plus + 1));
-  if (!initial || !increment) return "correspondence";
-  auto const seconds = *initial + 40 * *increment;
+  constexpr std::int64_t none = -1;
+  auto const initial = whole_number(time_control.substr(0, plus)).value_or(none);
+  auto const increment = plus == time_control.npos ? none : whole_number(time_control.substr(plus + 1)).value_or(none);
+  if (initial < 0 || increment < 0 || initial > most_seconds || increment > most_seconds) return "correspondence";
+  auto const seconds = estimated_seconds(initial, increment);
   if (seconds < 30) return "ultraBullet";
   if (seconds < 180) return "bullet";
   if (seconds < 480) return "blitz";
@@ -233,7 +246,7 @@ void lichess_writer::write_time_control(std::string_view value) {
   if (mark == value.npos) return;
   auto const left = whole_number(value.substr(0, mark));
   auto const right = whole_number(value.substr(mark + 1));
-  if (!left || !right || *left < 0 || *right < 0) return;
+  if (!left || !right || *left < 0 || *right < 0 || *left > most_seconds || *right > most_seconds) return;
   if (value[mark] == '/') {
     if (*left == 1 && *right % seconds_a_day == 0) add_number("daysPerTurn", *right / seconds_a_day);
     return;
@@ -242,7 +255,7 @@ void lichess_writer::write_time_control(std::string_view value) {
   *out_ += '{';
   add_number("initial", *left);
   add_number("increment", *right);
-  add_number("totalTime", *left + 40 * *right);
+  add_number("totalTime", estimated_seconds(*left, *right));
   *out_ += '}';
 }
 

@@ -31,6 +31,15 @@ TEST(LichessWriter, WritesTheKeysThatWereRead) {
   }
 }
 
+TEST(LichessWriter, WritesNoTimeThatIsNone) {
+  auto const keys = [](std::string_view tags) {
+    return nlohmann::json::parse(as(format_id::lichess, record_of("1. e4 *", {.others = tags})));
+  };
+  EXPECT_FALSE(keys("[TimeControl \"600+9000000000000000000\"]\n").contains("clock"));
+  EXPECT_FALSE(keys("[UTCDate \"2024.03.01\"]\n[UTCTime \"??:??:??\"]\n").contains("createdAt"));
+  EXPECT_FALSE(keys("[UTCDate \"2024.03.01\"]\n[UTCTime \"24:00:00\"]\n").contains("createdAt"));
+}
+
 TEST(LichessWriter, HasTheRecordWhereTheKeysAreNotEnough) {
   for (auto const& record : {
            record_of("{a} 1. e4 $1 {b} {c} (1. d4 {d} d5 (1... Nf6 2. c4) 2. c4) (1. c4) {e} 1... e5 *"),
