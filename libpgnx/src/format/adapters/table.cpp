@@ -1,6 +1,7 @@
 #include "format/adapters/table.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <utility>
 #include <vector>
 
@@ -51,6 +52,32 @@ std::string unescaped(table_value const& value, char separator) {
   return text;
 }
 
+/// Follows the quoted values of a row: only a quotation mark at the start of a value opens one.
+class quote_state {
+ public:
+  void see(std::string_view text, char separator) noexcept {
+    for (char const c : text) see(c, separator);
+  }
+  [[nodiscard]] bool is_open() const noexcept { return is_open_; }
+
+ private:
+  void see(char c, char separator) noexcept {
+    bool const is_quote = c == '"';
+    if (is_open_) {
+      is_open_ = !is_quote;
+      may_be_doubled_ = is_quote;
+      return;
+    }
+    is_open_ = is_quote && (at_start_ || may_be_doubled_);
+    may_be_doubled_ = false;
+    at_start_ = c == separator;
+  }
+
+  bool is_open_ = false;
+  bool may_be_doubled_ = false;
+  bool at_start_ = true;
+};
+
 /// The rows of a table with their places.
 class row_source {
  public:
@@ -58,12 +85,13 @@ class row_source {
 
   /// The next row that is not empty; false at the end.
   bool next(std::vector<record::diagnostic>& outside) {
-    while (lines_.next(line_)) {
+    while (next_line()) {
       if (line_.text.empty()) continue;
       take_line();
-      while (is_open() && text_.size() < most_row_bytes && lines_.next(line_)) add_line();
-      if (!is_open() && !line_.is_cut && grammar::parse_row(text_, separator_, values_) == text_.size()) return true;
+      while (is_open() && text_.size() < most_row_bytes && next_line()) add_line();
+      if (!is_open() && !is_cut_ && grammar::parse_row(text_, separator_, values_) == text_.size()) return true;
       tell(outside);
+      give_back();
     }
     return false;
   }
@@ -75,27 +103,55 @@ class row_source {
   }
 
  private:
+  struct held_line {
+    std::string text;
+    std::uint64_t source_offset = 0;
+    bool is_cut = false;
+  };
+
+  /// Each line behind the first of a broken row may begin a row of its own.
+  void give_back() {
+    for (auto line = added_.rbegin(); line != added_.rend(); ++line) waiting_.push_front(std::move(*line));
+    added_.clear();
+  }
+
+  /// A line that a broken row has given back, else one of the source.
+  bool next_line() {
+    if (!waiting_.empty()) {
+      line_ = std::move(waiting_.front());
+      waiting_.pop_front();
+      return true;
+    }
+    source_line from;
+    if (!lines_.next(from)) return false;
+    line_ = {std::string(from.text), from.source_offset, from.is_cut};
+    return true;
+  }
+
   void take_line() {
-    text_.assign(line_.text);
+    added_.clear();
+    text_ = line_.text;
     offset_ = line_.source_offset;
-    quotes_ = count_quotes(line_.text);
+    is_cut_ = line_.is_cut;
+    quotes_ = {};
+    quotes_.see(text_, separator_);
   }
 
   void add_line() {
     bool const had_two = line_.source_offset - (offset_ + text_.size()) == 2;
     text_.append(had_two ? "\r\n" : "\n").append(line_.text);
-    quotes_ += count_quotes(line_.text);
+    is_cut_ = is_cut_ || line_.is_cut;
+    quotes_.see("\n", separator_);
+    quotes_.see(line_.text, separator_);
+    added_.push_back(std::move(line_));
   }
 
-  static std::size_t count_quotes(std::string_view text) noexcept {
-    return static_cast<std::size_t>(std::ranges::count(text, '"'));
-  }
-  [[nodiscard]] bool is_open() const noexcept { return separator_ != '\t' && quotes_ % 2 != 0; }
+  [[nodiscard]] bool is_open() const noexcept { return separator_ != '\t' && quotes_.is_open(); }
 
   void tell(std::vector<record::diagnostic>& outside) const {
-    auto const* const what = line_.is_cut ? "it is too long"
-                             : is_open()  ? "a quoted value has no end"
-                                          : "text stands behind the closing quote of a value";
+    auto const* const what = is_cut_     ? "it is too long"
+                             : is_open() ? "a quoted value has no end"
+                                         : "text stands behind the closing quote of a value";
     outside.push_back({.id = record::code::source_malformed,
                        .level = record::info(record::code::source_malformed).level,
                        .offset = offset_,
@@ -106,11 +162,14 @@ class row_source {
   }
 
   line_source lines_;
-  source_line line_;
+  held_line line_;
+  std::vector<held_line> added_;   // behind the first line of the row
+  std::deque<held_line> waiting_;  // lines of broken rows
   char separator_;
   std::string text_;
   std::uint64_t offset_ = 0;
-  std::size_t quotes_ = 0;
+  bool is_cut_ = false;
+  quote_state quotes_;
   std::vector<table_value> values_;
 };
 
@@ -143,8 +202,10 @@ class table_adapter final : public adapter {
     for (std::size_t i = 0; i < std::min(values.size(), columns_.size()); ++i) {
       auto const text = unescaped(values[i], separator_);
       if (!is_movetext_column(columns_[i])) {
-        add_tag(tags, columns_[i], text, rows_.place_of(values[i]));
+        if (!add_tag(tags, columns_[i], text, rows_.place_of(values[i]))) tell_repeated(into, i);
       } else {
+        if (!movetext.empty() && !text.empty()) tell_repeated(into, i);
+        if (!movetext.empty()) continue;
         movetext = text;
         place = rows_.place_of(values[i]);
       }
@@ -158,16 +219,29 @@ class table_adapter final : public adapter {
     append_movetext(into, embedded, result_of(tags), "movetext", places);
   }
 
-  static void add_tag(tag_collector& tags, std::string_view column, std::string const& text, std::uint64_t place) {
+  /// False where another column has given the tag another value.
+  static bool add_tag(tag_collector& tags, std::string_view column, std::string const& text, std::uint64_t place) {
     auto const name = tag_name_of(column);
-    if (name.empty()) return;
-    tags.add(name, name.ends_with("Date") ? date_text(text) : text, place);
+    if (name.empty()) return true;
+    bool const is_first = tags.add(name, name.ends_with("Date") ? date_text(text) : text, place);
     if (name == "FEN") tags.add("SetUp", text.empty() ? "" : "1", place);
+    return is_first;
   }
 
   static std::string_view result_of(tag_collector const& tags) {
     auto const result = record::normal_result(tags.find("Result"));
     return result.empty() ? "*" : result;
+  }
+
+  void tell_repeated(foreign_record& into, std::size_t column) const {
+    into.add({.id = record::code::field_dropped,
+              .level = record::info(record::code::field_dropped).level,
+              .offset = rows_.place_of(rows_.values()[column]),
+              .length = 0,
+              .message = fmt::format("the column {} comes twice; the first value counts, and this one is left out",
+                                     columns_[column]),
+              .hint = {},
+              .mend = {}});
   }
 
   void tell_width(foreign_record& into) const {

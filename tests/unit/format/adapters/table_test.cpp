@@ -59,7 +59,7 @@ TEST(TableAdapter, StartsFromAPosition) {
 
 TEST(TableAdapter, TellsRowsThatAreNoneAndGoesOn) {
   auto const records = read_all(make_csv_adapter, "White,Black\na,b\n\"a\"x,b\na\na,b,c\n\n\"a,b\nc,d\n");
-  EXPECT_EQ(records.all.size(), 3U);
+  EXPECT_EQ(records.all.size(), 4U);
   EXPECT_EQ(words_of(records.outside),
             (words{"source-malformed: expected a row of a table: text stands behind the closing quote of a value",
                    "source-malformed: expected a row of a table: a quoted value has no end"}));
@@ -67,6 +67,30 @@ TEST(TableAdapter, TellsRowsThatAreNoneAndGoesOn) {
             words{"field-value: expected 2 values, as there are columns, found 1"});
   EXPECT_EQ(words_of(records.all.at(2).findings()),
             words{"field-value: expected 2 values, as there are columns, found 3"});
+}
+
+TEST(TableAdapter, TakesAQuotationMarkInsideAValueForWhatItIs) {
+  auto const records =
+      read_all(make_csv_adapter, "Event,White,Black,Result\nA 6\" x,Ada,Ben,1-0\nb,Ada,Ben,1-0\nG 7\" y,Ada,Ben,0-1\n");
+  EXPECT_EQ(records.all.size(), 3U);
+  EXPECT_NE(records.text().find("[Event \"A 6\\\" x\"]"), std::string::npos) << records.text();
+  EXPECT_EQ(words_of(records.outside), words{});
+}
+
+TEST(TableAdapter, ReadsTheRowsBehindAQuoteWithoutEnd) {
+  std::string text = "Event,White,Black,Result\n\"a,Ada,Ben,1-0\n";
+  for (int row = 0; row < 20; ++row) text += "b,Ada,Ben,1-0\n";
+  auto const records = read_all(make_csv_adapter, text);
+  EXPECT_EQ(records.all.size(), 20U);
+  EXPECT_EQ(records.outside.size(), 1U);
+}
+
+TEST(TableAdapter, TellsAColumnThatComesTwice) {
+  auto const records = read_all(make_csv_adapter, "White,Black,White,Moves,Movetext\nAda,Ben,Cid,e4,d4\n");
+  ASSERT_EQ(records.all.size(), 1U);
+  EXPECT_NE(records.text().find("[White \"Ada\"]"), std::string::npos);
+  EXPECT_NE(records.text().find("e4"), std::string::npos);
+  EXPECT_EQ(records.all[0].findings().size(), 2U);
 }
 
 TEST(TableAdapter, IsRecognisedByItsColumns) {
