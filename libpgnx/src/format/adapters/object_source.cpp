@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <utility>
+
 namespace pgnx::format {
 namespace {
 
@@ -42,9 +44,12 @@ bool object_source::find_begin() {
   for (begin_ = end_;; ++begin_) {
     if (begin_ == held_.size() && !fill()) return false;
     char const c = scanner_.take(held_[begin_]);
-    if (c == '[') is_in_list_ = true;
-    if (c == ']') is_in_list_ = false;
-    if (c == '{' && is_in_list_) return true;
+    if (c == '[') {
+      ++open_lists_;
+      saw_list_ = true;
+    }
+    if (c == ']' && open_lists_ != 0) --open_lists_;
+    if (c == '{' && open_lists_ != 0) return true;
   }
 }
 
@@ -64,10 +69,24 @@ bool object_source::find_end() {
 }
 
 bool object_source::next(std::vector<record::diagnostic>& outside) {
-  if (is_given_up_ || !find_begin()) return false;
+  if (is_given_up_) return false;
+  if (!find_begin()) {
+    if (!std::exchange(saw_list_, true)) tell_no_list(outside);
+    return false;
+  }
   is_given_up_ = !find_end();
   if (is_given_up_) tell(outside);
   return !is_given_up_;
+}
+
+void object_source::tell_no_list(std::vector<record::diagnostic>& outside) {
+  outside.push_back({.id = record::code::source_malformed,
+                     .level = record::info(record::code::source_malformed).level,
+                     .offset = 0,
+                     .length = 0,
+                     .message = "expected a list of games, found none",
+                     .hint = "put a game that stands alone into brackets: [ ... ]",
+                     .mend = {}});
 }
 
 void object_source::tell(std::vector<record::diagnostic>& outside) const {

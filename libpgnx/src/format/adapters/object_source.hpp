@@ -42,6 +42,7 @@ class object_source {
   bool find_end();
   bool fill();
   void tell(std::vector<record::diagnostic>& outside) const;
+  static void tell_no_list(std::vector<record::diagnostic>& outside);
 
   byte_source from_;
   std::size_t most_bytes_;
@@ -50,7 +51,8 @@ class object_source {
   std::size_t end_ = 0;
   std::uint64_t held_offset_ = 0;
   scanner scanner_;
-  bool is_in_list_ = false;
+  std::size_t open_lists_ = 0;
+  bool saw_list_ = false;
   bool is_given_up_ = false;
 };
 

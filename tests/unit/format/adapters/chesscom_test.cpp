@@ -120,6 +120,17 @@ TEST(ChessCom, KeepsAllGamesButTheBrokenOne) {
                    "source-malformed: expected the end of the object that begins here: the text is cut off"}));
 }
 
+TEST(ChessCom, TellsAGameThatStandsInNoList) {
+  auto const alone = read_all(make_chesscom_adapter, R"({"pgn":"1. e4 *","rules":"chess","time_class":"daily"})");
+  EXPECT_EQ(alone.all.size(), 0U);
+  EXPECT_EQ(alone.outside.size(), 1U);
+  EXPECT_EQ(read_all(make_chesscom_adapter, R"({"games":[]})").outside.size(), 0U);
+}
+
+TEST(ChessCom, FindsGamesBehindAListInAList) {
+  EXPECT_EQ(read_all(make_chesscom_adapter, R"({"x":[[1],{"pgn":"1. e4 *","rules":"chess"}]})").all.size(), 1U);
+}
+
 TEST(CodedMoves, AreSquaresPromotionsAndDrops) {
   EXPECT_EQ(decode_move("mC"), "e2e4");
   EXPECT_EQ(decode_move("eg"), "e1g1");
