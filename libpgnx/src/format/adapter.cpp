@@ -33,6 +33,14 @@ void foreign_record::movetext(std::string_view text, std::uint64_t source_offset
 }
 
 void foreign_record::comment(std::string_view text, std::uint64_t source_offset) {
+  if (text.find_first_of("{}") != text.npos)
+    add({.id = record::code::field_value,
+         .level = record::info(record::code::field_value).level,
+         .offset = source_offset,
+         .length = 0,
+         .message = "expected no brace in a comment; it becomes a round bracket",
+         .hint = {},
+         .mend = {}});
   text_ += '{';
   come_from(source_offset);
   std::ranges::transform(text, std::back_inserter(text_), [](char c) { return c == '{' ? '(' : c == '}' ? ')' : c; });

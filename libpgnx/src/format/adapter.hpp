@@ -33,7 +33,7 @@ class foreign_record {
   void movetext(std::string_view text, std::uint64_t source_offset);
   /// A line end, where the words before it must not share a line with what follows.
   void line_end() { text_ += '\n'; }
-  /// A brace comment; braces in it become round brackets, which a finding should tell.
+  /// A brace comment; braces in it become round brackets, and that is told.
   void comment(std::string_view text, std::uint64_t source_offset);
   /// The termination marker, and the end of the record.
   void end(std::string_view marker, std::uint64_t source_offset);

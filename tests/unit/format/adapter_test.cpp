@@ -17,6 +17,16 @@ TEST(ForeignRecord, IsPgn) {
   EXPECT_EQ(record.text(), "[White \"Fern, \\\"A\\\"\\\\B\"]\n[Event \"two lines\"]\n\n5254 {so (and) so} 1-0\n\n");
 }
 
+TEST(ForeignRecord, TellsBracesThatItChanges) {
+  foreign_record record;
+  record.end_tags();
+  record.comment("none", 10);
+  EXPECT_TRUE(record.findings().empty());
+  record.comment("so {and} so", 70);
+  ASSERT_EQ(record.findings().size(), 1U);
+  EXPECT_EQ(record.findings()[0].offset, 70U);
+}
+
 TEST(ForeignRecord, KnowsWhereItsTextComesFrom) {
   foreign_record record;
   record.tag("White", "Fern", 10);

@@ -118,14 +118,12 @@ class game_translator {
       if (found_.expect(text, kind::string, "comments")) write_comment(text);
   }
 
-  /// A comment with braces can stand up to the end of a line alone.
+  /// Only a comment up to the end of a line can hold braces.
   void write_comment(json_value comment) {
     auto const text = comment.text();
     bool const has_brace = text.find_first_of("{}") != text.npos;
     bool const has_line_end = text.find_first_of("\r\n") != text.npos;
     if (has_brace && !has_line_end) return into_.movetext(fmt::format(";{}", text), found_.place(comment));
-    if (has_brace)
-      found_.wrong(comment, "comments", "no brace in a comment of several lines; it becomes a round bracket");
     into_.comment(text, found_.place(comment));
   }
 
