@@ -311,7 +311,12 @@ class game_translator {
   [[nodiscard]] string_places pgn_places() const { return {line_.text, game_.pgn, line_.source_offset}; }
 
   void write_movetext() {
-    if (game_.pgn) return append_movetext(into_, embedded_, result_, "pgn", pgn_places());
+    if (game_.pgn) {
+      bool const is_movetext_alone = embedded_.tags.empty();
+      if (is_movetext_alone && game_.clocks) found_.drop(game_.clocks, "the clocks beside the movetext");
+      if (is_movetext_alone && game_.analysis) found_.drop(game_.analysis, "the analysis beside the movetext");
+      return append_movetext(into_, embedded_, result_, "pgn", pgn_places());
+    }
     write_moves();
     into_.end(result_, found_.place(game_.winner ? game_.winner : game_.status));
   }
