@@ -23,6 +23,7 @@
 #include "report/scid_job.hpp"
 #include "report/text_without_game.hpp"
 #include "report/translated.hpp"
+#include "report/utf_16_note.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -61,6 +62,8 @@ class convert_job final : public pipeline::job {
     part->exported = format::export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
     cli::add_source_findings(part->exported.found, c, part->consumed, levels());
+    if (auto note = cli::utf_16_note(c, levels()))
+      part->exported.found.outside.insert(part->exported.found.outside.begin(), std::move(*note));
     part->records = part->exported.found.games.size();
     part->memory_bytes = game::memory_bytes(part->exported.found) + part->exported.text.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
@@ -239,6 +242,12 @@ class convert_command final : public cli::command {
   }
 
  private:
+  /// One file cannot hold both.
+  void refuse_report_in_output() const {
+    bool const is_same = report_ == common_.output || (report_ == "-" && common_.writes_standard_output());
+    if (!report_.empty() && is_same) throw cli::usage_error("--report and --output name the same file");
+  }
+
   [[nodiscard]] io::existing_file policy() const noexcept {
     return common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;
   }
@@ -295,6 +304,7 @@ class convert_command final : public cli::command {
   }
 
   void read_options() {
+    refuse_report_in_output();
     options_.to = cli::named_output_format(common_).value_or(format::format_id::pgn);
     read_notation();
     options_.variant = common_.variant;

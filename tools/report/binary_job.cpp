@@ -9,11 +9,23 @@
 
 #include "report/diagnostic_text.hpp"
 #include "report/translated.hpp"
+#include "report/utf_16_note.hpp"
 
 namespace pgnx::cli {
 
 using record::diagnostic;
 using record::severity;
+
+namespace {
+
+/// What keeps a game from being written, and of a source that is no PGN what has not been told by anybody before.
+bool is_told(pipeline::chunk const& c, game::game_report const& g, diagnostic const& d) noexcept {
+  if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
+  if (c.origins && d.level == severity::warning) return true;
+  return g.status == game::verdict::valid && game::is_beyond_tree(d.id);
+}
+
+}  // namespace
 
 struct binary_job::collected_part final : pipeline::part {
   game::findings found;
@@ -41,6 +53,8 @@ std::unique_ptr<pipeline::part> binary_job::parse(pipeline::chunk const& c) cons
   options.hears = &part->games->listener();
   part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
   add_source_findings(part->found, c, part->consumed, options.levels);
+  if (auto note = utf_16_note(c, options.levels))
+    part->found.outside.insert(part->found.outside.begin(), std::move(*note));
   part->records = part->found.games.size();
   part->memory_bytes = game::memory_bytes(part->found) + part->games->memory_bytes(part->consumed);
   part->extent = measure(c.text.substr(0, part->consumed));
@@ -73,8 +87,10 @@ void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
     append_diagnostic(talk, inputs_[c.input].name, places.at(d), d, places.text_around(d));
     errors_ += d.level == severity::error ? 1U : 0U;
   };
-  for (auto const& d : part.found.outside)
+  for (auto const& d : part.found.outside) {
     if (d.level == severity::error || d.id == record::code::text_outside_game) tell(d);
+    text_left_out_ += d.id == record::code::text_outside_game ? 1U : 0U;
+  }
   game::findings reported;
   reported.outside = part.found.outside;
   std::vector<fate> fates;
@@ -83,7 +99,7 @@ void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
     ++games_;
     auto const findings = std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
     for (auto const& d : findings)
-      if (d.level == severity::error || (g.status == game::verdict::valid && game::is_beyond_tree(d.id))) tell(d);
+      if (is_told(c, g, d)) tell(d);
     reported.games.push_back(g);
     reported.games.back().first_diagnostic = reported.diagnostics.size();
     reported.diagnostics.insert(reported.diagnostics.end(), findings.begin(), findings.end());

@@ -28,7 +28,7 @@ class binary_job : public pipeline::job {
   [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
   [[nodiscard]] std::uint64_t left_out() const noexcept { return left_out_; }
   [[nodiscard]] bool has_something_to_report() const noexcept {
-    return left_out_ != 0 || errors_ != 0 || text_without_game_.was_seen();
+    return left_out_ != 0 || text_left_out_ != 0 || errors_ != 0 || text_without_game_.was_seen();
   }
 
  protected:
@@ -64,6 +64,7 @@ class binary_job : public pipeline::job {
   text_without_game text_without_game_;
   std::uint64_t games_ = 0;
   std::uint64_t left_out_ = 0;
+  std::uint64_t text_left_out_ = 0;
   std::uint64_t errors_ = 0;
 };
 
