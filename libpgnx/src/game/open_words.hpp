@@ -15,7 +15,7 @@ namespace pgnx::game {
 inline constexpr std::size_t most_open_lines = 64;
 
 /// How far is looked for what tells: no game is that long.
-inline constexpr std::size_t most_words_behind = 16'384;
+inline constexpr std::size_t most_words_behind = 2'048;
 
 /// What came of an open word.
 struct open_word {

@@ -94,7 +94,8 @@ bool replay::read_in_other_notation(std::string_view whole) {
     options_.again(whole, *make_reading(text_, other, found));
     if (found.games.size() != 1) continue;
     auto const& game = found.games[0];
-    bool const is_better = game.plies == furthest && !is_read_whole && game.status == verdict::valid;
+    bool const is_as_far = game.plies != 0 && game.plies == furthest;
+    bool const is_better = is_as_far && !is_read_whole && game.status == verdict::valid;
     if (game.plies <= furthest && !is_better) continue;
     furthest = game.plies;
     is_read_whole = game.status == verdict::valid;

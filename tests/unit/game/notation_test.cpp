@@ -122,8 +122,8 @@ TEST(NotatedGame, TriesWhatAPawnMayBecome) {
   auto const after = [&](std::string_view movetext) {
     return codes_of(replayed(record_of(movetext, {.others = start})).found);
   };
-  EXPECT_EQ(after("1. 1718 8786 2. 1837 *"), (names{"foreign-notation", "ambiguity-resolved"}));  // a knight
-  EXPECT_EQ(after("1. 1718 8786 2. 1817 *"), (names{"foreign-notation", "ambiguous-move"}));      // queen or rook
+  EXPECT_EQ(after("1. 1718 8786 2. 1837 *"), (names{"ambiguity-resolved", "foreign-notation"}));  // a knight
+  EXPECT_EQ(after("1. 1718 8786 2. 1817 *"), (names{"ambiguous-move"}));                          // queen or rook
 }
 
 TEST(NotatedGame, ServesSeries) {

@@ -116,7 +116,7 @@ TEST(OpenWord, IsGivenUpWhereNothingTellsForVeryLong) {
   auto const game = replayed(record_of(movetext + "*"));
   auto const* const d = find(game.found, record::code::ambiguous_move);
   ASSERT_NE(d, nullptr);
-  EXPECT_EQ(d->hint, "none of the 16384 words behind it tells");
+  EXPECT_EQ(d->hint, "none of the 2048 words behind it tells");
 }
 
 TEST(OpenWord, IsOpenWhereTwoWaysLeadToOnePosition) {
