@@ -5,6 +5,7 @@
 #include <pgnx/base/ascii.hpp>
 
 #include "grammars/detail/letter_lexis.hpp"
+#include "grammars/detail/move_forms.hpp"
 #include "grammars/detail/pgn_lexis.hpp"
 #include "grammars/detail/terminals.hpp"
 
@@ -18,11 +19,14 @@ struct state {
   letter_state& lines;
   std::vector<letter_token>& found;
   letter_label label = letter_label::none;
+  bool is_word_missing = false;  // of a command: a move stands where the password should
 };
 
 constexpr char_table name_chars = letters | digits | chars("_");
+constexpr char_table player_chars = letters | digits | chars("_.@+-");
 constexpr char_table not_brace = ~chars("}");
 constexpr char_table not_blank = ~blanks;
+constexpr char_table word_chars_of_moves = letters | digits | chars("+#=@,/;-");
 constexpr char_table any_byte = ~char_table{};
 constexpr char_table count_chars = digits | chars("+?");
 constexpr char_table capitals = range('A', 'Z') | high_bytes;
@@ -224,24 +228,57 @@ char const* command_begin(char const* first, char const* last, state& s) noexcep
   return board_number(skip<blanks>(verb_end, last), last, s) == nullptr ? nullptr : first;
 }
 
+char const* command_ahead(char const* first, char const* last, state& s) noexcept {
+  char const* const begin = skip<blanks>(end_of_quote(first, last), last);
+  return command_begin(begin, last, s) == nullptr ? nullptr : first;
+}
+
 char const* game_name(char const* first, char const* last, state&) noexcept { return skip<name_chars>(first, last); }
+
+/// A word of anything else may hold the password too: `fern:secret`, or a blank that is none of ASCII between them.
+char const* player(char const* first, char const* last, state&) noexcept {
+  char const* const end = skip<player_chars>(first, last);
+  return end == first || (end != last && !is(blanks, *end)) ? nullptr : end;
+}
 
 char const* word(char const* first, char const* last, state&) noexcept {
   char const* const end = skip<not_blank>(first, last);
   return end == first ? nullptr : end;
 }
 
-/// `#` and digits at the end of the line.
+/// `#` and digits, which make a word or end one.
 bool is_number_mark(char const* p, char const* last) noexcept {
   if (p == last || *p != '#') return false;
   char const* const end = skip<digits>(p + 1, last);
-  return end != p + 1 && skip<blanks>(end, last) == last;
+  return end != p + 1 && (end == last || is(blanks, *end));
 }
 
-char const* argument(char const* first, char const* last, state&) noexcept {
-  char const* end = first;
-  while (end != last && !is(blanks, *end) && !is_number_mark(end, last)) ++end;
-  return end == first ? nullptr : end;
+char const* end_of_argument(char const* first, char const* last) noexcept {
+  while (first != last && !is(blanks, *first) && !is_number_mark(first, last)) ++first;
+  return first;
+}
+
+bool names_square(std::string_view text) noexcept {
+  constexpr auto files = range('a', 'h');
+  constexpr auto ranks = range('1', '8');
+  for (std::size_t i = 1; i < text.size(); ++i)
+    if (is(files, text[i - 1]) && is(ranks, text[i])) return true;
+  return false;
+}
+
+/// A move that no password looks like: codes of letters or digits alone are none.
+bool is_plain_move(std::string_view text) noexcept {
+  return is_series_of_moves(text) && (names_square(text) || text.starts_with("O-O") || text.starts_with("0-0"));
+}
+
+/// Nothing but the number of the move stands behind it: with a word too many, this one may be the password. It is
+/// none where a move stands in the place of the password either, because then a word is missing.
+char const* argument(char const* first, char const* last, state& s) noexcept {
+  char const* const end = end_of_argument(first, last);
+  if (s.is_word_missing || !is_plain_move(between(first, end))) return nullptr;
+  char const* const next = skip<blanks>(end, last);
+  if (next == last) return end;
+  return is_number_mark(next, last) && skip<blanks>(skip<digits>(next + 1, last), last) == last ? end : nullptr;
 }
 
 char const* hash(char const* first, char const* last, state&) noexcept {
@@ -249,6 +286,46 @@ char const* hash(char const* first, char const* last, state&) noexcept {
 }
 
 char const* digit_run(char const* first, char const* last, state&) noexcept { return skip<digits>(first, last); }
+
+// --- commands inside of something else: `1. e4 {chess move 1234 player secret e5}`
+
+/// `chess move 1234 player secret`, or the same of another game with a move behind it: prose (`we move 12 pieces at a
+/// time`) is none.
+bool holds_secret(char const* first, char const* last, state& s) noexcept {
+  if (command_begin(first, last, s) == nullptr) return false;
+  static constexpr std::string_view chess = "chess";
+  auto const game = between(first, skip<name_chars>(first, last));
+  char const* p = skip<letters>(skip<blanks>(first + game.size(), last), last);
+  p = skip<blanks>(skip<digits>(skip<blanks>(p, last), last), last);
+  if (p != last && *p == '#') p = skip<blanks>(skip<digits>(p + 1, last), last);
+  for (int words = 0; words < 2; ++words) {
+    if (p == last) return false;
+    p = skip<blanks>(skip<not_blank>(p, last), last);
+  }
+  if (base::ends_with_but_for_case(game, chess)) return true;
+  auto const next = between(p, skip<word_chars_of_moves>(p, last));
+  return is_plain_move(next);
+}
+
+/// Where the first one begins; `last` where there is none. A line that is a command as a whole hides none.
+char const* find_hidden_command(char const* first, char const* last, state& s) noexcept {
+  if (!s.lines.commands || command_ahead(first, last, s) != nullptr) return last;
+  for (char const* p = first; p != last;) {
+    if (!is(name_chars, *p)) {
+      ++p;
+      continue;
+    }
+    if (holds_secret(p, last, s)) return p;
+    p = skip<name_chars>(p, last);
+  }
+  return last;
+}
+
+/// What closes the comment or the value around it, or the end of the line.
+char const* end_of_hidden_command(char const* first, char const* last, state& s) noexcept {
+  if (s.lines.open == letter_state::part::comment) return skip<not_brace>(first, last);
+  return s.lines.open == letter_state::part::tag_value ? find_value_end(first, last) : last;
+}
 
 // --- actions
 
@@ -284,6 +361,11 @@ constexpr auto on_label = [](state& s, std::string_view text) {
   s.found.push_back({piece::label, text, text.substr(text.size()), s.label});
 };
 constexpr auto on_value = [](state& s, std::string_view text) { s.found.back().more = text; };
+
+constexpr auto on_secret = [](state& s, std::string_view text) {
+  s.is_word_missing = is_plain_move(text);
+  s.found.push_back({piece::command_secret, text});
+};
 
 constexpr auto on_score = [](state& s, std::string_view) { s.lines.in_score = true; };
 constexpr auto on_other = [](state& s, std::string_view) { s.lines.in_score = false; };
@@ -331,19 +413,22 @@ auto const command_number = lexeme<hash>{} >> lexeme<digit_run>{}[on_piece<piece
 
 auto const command = lexeme<command_begin>{} >> lexeme<game_name>{}[on_piece<piece::command_game>] >> ws >>
                      lexeme<command_verb>{}[on_piece<piece::command>] >> ws >>
-                     lexeme<board_number>{}[on_piece<piece::command_board>] >> -command_number >> ws >>
-                     -(lexeme<word>{}[on_piece<piece::command_player>] >> ws >>
-                       -(lexeme<word>{}[on_piece<piece::command_secret>] >> ws >>
-                         -(lexeme<argument>{}[on_piece<piece::command_argument>] >> -command_number))) >>
+                     lexeme<board_number>{}[on_piece<piece::command_board>] >> ws >> -command_number >> ws >>
+                     -(lexeme<player>{}[on_piece<piece::command_player>] >> ws >>
+                       -(lexeme<word>{}[on_secret] >> ws >>
+                         -(lexeme<argument>{}[on_piece<piece::command_argument>] >> ws >> -command_number))) >>
                      ws >> -prose;
 
 auto const tag_pair = lexeme<tag_text>{}[on_tag] >> ws >> *(lexeme<tag_text>{}[on_tag] >> ws) >> -prose;
 
-auto const other = lexeme<here>{}[on_other] >> (tag_pair | command | time_used | labelled | heading | prose);
+auto const other = lexeme<here>{}[on_other] >> (tag_pair | time_used | labelled | heading | prose);
 
 auto const comment_line = comment_rest >> ws >> *element >> -prose;
 
-auto const line = (lexeme<open_unquoted_comment>{} >> comment_line) |
+auto const quoted_command =
+    lexeme<command_ahead>{} >> -lexeme<quote>{}[on_piece<piece::quote>] >> ws >> lexeme<here>{}[on_other] >> command;
+
+auto const line = quoted_command | (lexeme<open_unquoted_comment>{} >> comment_line) |
                   -lexeme<quote>{}[on_piece<piece::quote>] >> ws >>
                       ((lexeme<open_comment>{} >> comment_line) |
                        (lexeme<rest_of_value>{}[on_rest_of_value] >> ws >> -prose) | score | other | ws);
@@ -354,7 +439,16 @@ auto const line = (lexeme<open_unquoted_comment>{} >> comment_line) |
 void parse_letter_line(std::string_view line, letter_state& state, std::vector<letter_token>& to) {
   correspondence::state s{state, to};
   char const* first = line.data();
-  x3::parse(first, line.data() + line.size(), x3::with<state_tag>(s)[correspondence::line]);
+  char const* const last = first + line.size();
+  for (;;) {
+    char const* const hidden = correspondence::find_hidden_command(first, last, s);
+    char const* at = first;
+    if (hidden != first) x3::parse(at, hidden, x3::with<state_tag>(s)[correspondence::line]);
+    if (hidden == last) return;
+    first = correspondence::end_of_hidden_command(hidden, last, s);
+    correspondence::on_piece<letter_piece::prose>(s, correspondence::between(hidden, first));
+    if (first == last) return;
+  }
 }
 
 }  // namespace pgnx::grammar

@@ -103,7 +103,7 @@ class mail_adapter final : public adapter {
     } while (has_line_);
   }
 
-  /// A command in the subject is placed behind the head, so that no report shows the line with its password.
+  /// The subject is decoded, so that its bytes have no places in the source: a command in it is placed behind the head.
   void read_subject(mail_message const& message) {
     sheet_reader subject(sheet_reader::parting::by_tags);
     auto const nowhere = [&](char const*) { return message.body_offset; };

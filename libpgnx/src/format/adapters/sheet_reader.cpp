@@ -228,10 +228,7 @@ void sheet_reader::read_command(letter_token const& token) {
     case letter_piece::command_player: command.player = text_of(token.text); return;
     case letter_piece::command_argument: command.argument = text_of(token.text); return;
     case letter_piece::command_number: command.number = token.text; return;
-    default:
-      command.had_secret = true;
-      command.secret_begin = place_of(token.text);
-      command.secret_end = command.secret_begin + token.text.size();
+    default: command.had_secret = true;
   }
 }
 

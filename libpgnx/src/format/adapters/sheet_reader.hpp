@@ -20,8 +20,6 @@ struct server_command {
   std::uint64_t place = 0;
   /// A password stood in it: it is in none of the fields.
   bool had_secret = false;
-  std::uint64_t secret_begin = 0;
-  std::uint64_t secret_end = 0;
 };
 
 /// Makes score sheets of the lines of letters. Nothing it keeps points into a line.

@@ -93,6 +93,67 @@ TEST(Mail, NeverGivesAPasswordOut) {
   }
 }
 
+/// All that a source leads to: records, and what is told.
+std::string output_of(std::string_view source) {
+  auto const read = adapt(make_mail_adapter, source);
+  std::string all;
+  for (auto const& record : read.records) all += record;
+  for (auto const& found : read.findings) all += found.message + '\n';
+  for (auto const& found : read.outside) all += found.message + '\n';
+  return all;
+}
+
+TEST(Mail, NeverGivesAPasswordOutWhateverTheShapeOfACommand) {
+  for (std::string_view const line : {"chess move 1234 #5 ada hunter2 e4",
+                                      "chess move 1235#6 ada hunter2 e4",
+                                      "chess move 1234 # 5 ada hunter2 e4",
+                                      "chess move 1234 #5 #6 ada hunter2 e4",
+                                      "chess move 1234#x ada hunter2 e4",
+                                      "chess move 1234 ada #5 hunter2 e4",
+                                      "chess  move\t1234\t #5  ada\thunter2   e4",
+                                      "> chess move 1234 #5 ada hunter2 e4",
+                                      "AL>> chess move 1234 ada hunter2 e4",
+                                      "Ada> chess move 1234 ada hunter2 e4",
+                                      "CHESS MOVE 1234 ADA hunter2 e4",
+                                      "chess move 1234 hunter2 e4",
+                                      "chess move 1234 #5 hunter2 e4 #5",
+                                      "chess queue 1234 hunter2 e4 e5",
+                                      "chess queue 1234 hunter2 e4 #5",
+                                      "chess move 1234 Ada Fern hunter2 e4",
+                                      "chess move 1234 Ada Fern hunter2",
+                                      "chess move 1234 ada:hunter2 x e4",
+                                      "chess move 1234 ada\xC2\xA0hunter2 x e4",
+                                      "shogi move 7 ada hunter2 e4",
+                                      "Event: chess move 1234 ada hunter2 e4",
+                                      "[Event \"chess move 1234 ada hunter2 e4\"]",
+                                      "1. e4 {chess move 1234 ada hunter2 e4} e5",
+                                      "1. e4 {I sent shogi move 7 ada hunter2 e4}",
+                                      "1. e4 {chess resign 1234 #5 ada hunter2} e5"}) {
+    for (auto const* const around : {"", "[White \"A\"]\n\n1. e4 {open\n", "[White \"A\nb\n"}) {
+      auto const all = output_of(mail(around + std::string(line) + "\n} e5\n"));
+      EXPECT_EQ(all.find("hunter2"), std::string::npos) << around << line << '\n' << all;
+    }
+  }
+}
+
+TEST(Mail, TakesTheMoveOfACommandWithANumber) {
+  for (std::string_view const line : {"chess move 12#5 ada secret e4", "chess move 12 #5 ada secret e4",
+                                      "chess move 12 ada secret e4#5", "> chess move 12  ada\tsecret  e4 #5"})
+    EXPECT_EQ(adapt(make_mail_adapter, mail(line)).records, names{"[GameId \"12\"]\n\n{move #5 by ada} e4 *\n\n"})
+        << line;
+}
+
+TEST(Mail, ReadsCommandsInsideOfCommentsAndValues) {
+  std::string const tags = "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n";
+  auto const read = adapt(make_mail_adapter, mail(tags + "1. e4 {open\n> chess move 1 ada hunter2 d4\n} e5\n"));
+  EXPECT_EQ(read.records, (names{tags + "1. e4 {open\n} 1... e5 *\n\n", "[GameId \"1\"]\n\n{move by ada} d4 *\n\n"}));
+  auto const inside = adapt(make_mail_adapter, mail(tags + "1. e4 {see chess move 1 ada hunter2 d4} e5\n"));
+  EXPECT_EQ(inside.records, names{tags + "1. e4 {see \n} 1... e5 *\n\n"});
+  EXPECT_EQ(inside.outside_codes(), names{"letter-text"});
+  auto const prose = adapt(make_mail_adapter, mail(tags + "1. e4 {here we move 12 pieces at once} e5\n"));
+  EXPECT_EQ(prose.records, names{tags + "1. e4 {here we move 12 pieces at once} 1... e5 *\n\n"});
+}
+
 TEST(Mail, ReadsCommandsInSubjects) {
   std::string_view const source = "From: a@example.org\nSubject: chess move 9 fern hunter2 Nf3\n\nHello.\n";
   auto const read = adapt(make_mail_adapter, source);
