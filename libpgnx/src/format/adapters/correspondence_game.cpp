@@ -392,9 +392,19 @@ void correspondence_game::add_times(time_block const& block, unsigned ply) {
 
 // --- checks
 
+unsigned correspondence_game::first_ply() const {
+  return has_set_up(tags_) && !moves_.empty() ? moves_.begin()->first : 1;
+}
+
+correspondence_game::moves_by_ply::const_iterator correspondence_game::end_of_main_line() const {
+  auto at = moves_.begin();
+  for (unsigned expected = first_ply(); at != moves_.end() && at->first == expected; ++expected) ++at;
+  return at;
+}
+
 void correspondence_game::check_gaps() {
   if (moves_.empty()) return;
-  unsigned expected = has_set_up(tags_) ? moves_.begin()->first : 1;
+  unsigned expected = first_ply();
   for (auto const& [ply, move] : moves_) {
     if (ply != expected)
       add_finding(code::moves_missing, move.move.place,
@@ -406,7 +416,7 @@ void correspondence_game::check_gaps() {
 /// The diagram of cmail shows the position behind the last move.
 void correspondence_game::check_diagram() {
   auto position = start_of(tags_);
-  bool is_known = position.has_value();
+  bool is_known = position.has_value() && end_of_main_line() == moves_.end();
   for (auto const& [ply, known] : moves_) {
     auto const move = is_known ? the_move(*position, known.move.text) : std::nullopt;
     if (!move)
@@ -445,12 +455,32 @@ void correspondence_game::write(foreign_record& into) {
 void correspondence_game::write_moves(foreign_record& into) const {
   for (auto const& entry : before_)
     if (entry.what == sheet_piece::comment) into.comment(entry.text, entry.place);
+  auto const last = end_of_main_line();
   unsigned expected = 0;
-  for (auto const& [ply, move] : moves_) {
+  for (auto at = moves_.begin(); at != last; ++at) {
+    auto const& [ply, move] = *at;
     write_main_move(into, ply, move, is_white(ply) || ply != expected);
     bool const is_interrupted = !move.behind.empty() || !move.times.empty() || !move.conditions.empty();
     expected = is_interrupted || !move.contradictions.empty() ? 0 : ply + 1;
   }
+  if (last != moves_.end()) write_unplaced(into, last);
+}
+
+/// Moves behind a gap are text: read as moves they would make another game.
+void correspondence_game::write_unplaced(foreign_record& into, moves_by_ply::const_iterator first) const {
+  foreign_record moves;
+  unsigned expected = 0;
+  for (auto at = first; at != moves_.end(); ++at) {
+    auto const& [ply, move] = *at;
+    write_main_move(moves, ply, move, is_white(ply) || ply != expected);
+    expected = ply + 1;
+  }
+  std::string text(moves.text());
+  while (text.ends_with(' ')) text.pop_back();
+  std::ranges::replace(text, '{', '(');  // of comments between the moves
+  std::ranges::replace(text, '}', ')');
+  into.comment(text, first->second.move.place);
+  for (auto const& finding : moves.findings()) into.add(finding);
 }
 
 void correspondence_game::write_main_move(foreign_record& into, unsigned ply, main_move const& move,

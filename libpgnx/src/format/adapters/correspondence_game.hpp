@@ -78,13 +78,20 @@ class correspondence_game {
   void check_diagram();
   void check_gaps();
 
+  using moves_by_ply = std::map<unsigned, main_move>;
+  /// Of the whole game; with a position that is set up, the lowest that is known.
+  [[nodiscard]] unsigned first_ply() const;
+  /// Behind the moves that follow each other from the start on.
+  [[nodiscard]] moves_by_ply::const_iterator end_of_main_line() const;
+
   void write_moves(foreign_record& into) const;
+  void write_unplaced(foreign_record& into, moves_by_ply::const_iterator first) const;
   void write_main_move(foreign_record& into, unsigned ply, main_move const& move, bool needs_number) const;
   void write_line(foreign_record& into, line const& variation, std::optional<played> const& first, unsigned ply) const;
   void write_series(foreign_record& into) const;
 
   std::vector<sheet_tag> tags_;
-  std::map<unsigned, main_move> moves_;
+  moves_by_ply moves_;
   std::vector<sheet_entry> before_;  // comments before the first move
   score_sheet series_;               // the longest text of a game whose numbers tell no ply
   sheet_entry result_;

@@ -19,9 +19,9 @@ TEST(Card, ReadsIccfNumericWithTimesAndConditions) {
   ASSERT_EQ(read.records.size(), 1U);
   EXPECT_EQ(read.records[0],
             "[Event \"WT/M/1234 Gr. 3\"]\n[White \"Castagno, M. (ITA)\"]\n\n"
-            "8. 5171 2433 9. 4445 {[%ccsnt 02.03.94]} "
-            "9... 3366 {[%ccrcv 07.03.94] [%ccsnt 09.03.94] [%cctime 2/21] [%ccopp -/14]} "
-            "( {if} 9... 3366 10. 6151 3657 11. 5154 4746 ) ( {if any} 9... 3366 10. -- 5878 ) *\n\n");
+            "{8. 5171 2433 9. 4445 ([%ccsnt 02.03.94]) "
+            "3366 ([%ccrcv 07.03.94] [%ccsnt 09.03.94] [%cctime 2/21] [%ccopp -/14]) "
+            "( (if) 9... 3366 10. 6151 3657 11. 5154 4746 ) ( (if any) 9... 3366 10. -- 5878 )} *\n\n");
   EXPECT_EQ(read.codes(), (names{"tag-inferred", "moves-missing"}));
   EXPECT_EQ(read.findings[1].message, "the moves from 1. to 7... stand nowhere");
   EXPECT_EQ(read.outside_codes(), names{});
@@ -32,16 +32,17 @@ TEST(Card, ReadsDescriptiveWithSeveralConditions) {
   ASSERT_EQ(read.records.size(), 1U);
   EXPECT_EQ(read.records[0],
             "[Event \"94T123\"]\n[White \"Lindqvist\"]\n[Black \"Castagno\"]\n\n"
-            "7. N-B3 KNxP 8. O-O {[%ccrcv 3/7] [%ccsnt 3/9] [%cctime 2/14] [%ccopp -/21]} "
-            "( {if} 8. O-O BxN 9. P-Q5 ) ( {if} 8. O-O NxN 9. PxN ) *\n\n");
+            "{7. N-B3 KNxP 8. O-O ([%ccrcv 3/7] [%ccsnt 3/9] [%cctime 2/14] [%ccopp -/21]) "
+            "( (if) 8. O-O BxN 9. P-Q5 ) ( (if) 8. O-O NxN 9. PxN )} *\n\n");
   EXPECT_EQ(read.codes(), names{"moves-missing"});
   EXPECT_EQ(read.outside_codes(), names{});
 }
 
 TEST(Card, GoesOnAGameInDescriptiveNotation) {
   std::string const earlier = "1. P-K4 P-K4 2. N-KB3 N-QB3 3. B-B4 B-B4 4. P-B3 N-B3 5. P-Q4 PxP 6. PxP B-N5ch ";
-  auto record = adapt(make_card_adapter, sample("postcard-uscf-descriptive.txt")).records.at(0);
-  record.insert(record.find("7. N-B3"), earlier);
+  auto card = sample("postcard-uscf-descriptive.txt");
+  card.insert(card.rfind('\n', card.find("N-B3")) + 1, earlier + "\n");
+  auto const record = adapt(make_card_adapter, card).records.at(0);
   auto const written = pgnx::format::export_pgn(record, pgnx::format::text_end::final, {}).text;
   EXPECT_EQ(written.substr(written.find("\n\n") + 2),
             "1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. c3 Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 8.\n"
@@ -108,7 +109,7 @@ TEST(Card, IsRecognisedByItsLabels) {
 TEST(Card, BoundsWhatAnUnclosedBraceTakes) {
   std::string text = "1. e4 {never closed\n";
   while (text.size() < (std::size_t{1} << 20) + 1000) text += "and on, and on, and on, and on, and on, and on\n";
-  auto const read = adapt(make_card_adapter, text + "2. Nf3\n");
+  auto const read = adapt(make_card_adapter, text + "1... e5 2. Nf3\n");
   auto const codes = read.outside_codes();
   EXPECT_EQ(std::ranges::count(codes, "comment-not-closed"), 1);
   EXPECT_NE(read.records.at(0).find("2. Nf3 *"), std::string::npos);

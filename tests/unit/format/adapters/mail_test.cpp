@@ -218,9 +218,24 @@ TEST(Mail, FillsNamesFromTheHeadWithANote) {
 
 TEST(Mail, TellsMovesThatStandNowhere) {
   auto const read = adapt(make_mail_adapter, mail("[Event \"CA-1\"]\n\n1. e4 e5\n\n4. Ba4 Nf6\n"));
-  EXPECT_NE(read.records.at(0).find("1. e4 e5 4. Ba4 Nf6 *"), std::string::npos);
+  EXPECT_NE(read.records.at(0).find("1. e4 e5 {4. Ba4 Nf6} *"), std::string::npos);
   auto const codes = read.codes();
   EXPECT_EQ(std::ranges::count(codes, "moves-missing"), 1);
+}
+
+TEST(Mail, WritesNoOtherGameWhereMovesAreMissing) {
+  std::string const tags = "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n";
+  auto const gap = adapt(make_mail_adapter, mail(tags + "1. d4 d5 5. c4 {a} (5. c3) c5 *\n"));
+  EXPECT_EQ(gap.records, names{tags + "1. d4 d5 {5. c4 (a) ( 5. c3 ) c5} *\n\n"});
+  EXPECT_EQ(gap.codes(), names{"moves-missing"});
+  EXPECT_EQ(errors_of(gap.records.at(0)), names{});
+  auto const late = adapt(make_mail_adapter, mail(tags + "{Hello} 7... Nf6 8. Nf3 *\n"));
+  EXPECT_EQ(late.records, names{tags + "{Hello} {7... Nf6 8. Nf3} *\n\n"});
+  EXPECT_EQ(late.codes(), names{"moves-missing"});
+  auto const set_up = tags.substr(0, tags.size() - 1) + "[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - - 0 5\"]\n\n";
+  auto const later = adapt(make_mail_adapter, mail(set_up + "5... Kd7 6. e4 Ke7 *\n"));
+  EXPECT_EQ(later.records, names{set_up + "5... Kd7 6. e4 Ke7 *\n\n"});
+  EXPECT_EQ(later.codes(), names{});
 }
 
 TEST(Mail, UndoesTransferEncodingsAndCharsets) {
