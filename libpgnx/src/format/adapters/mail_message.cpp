@@ -79,9 +79,16 @@ mapped_text without_soft_breaks(mapped_text const& flowed) {
 
 // --- multipart (RFC 2046, section 5.1)
 
-/// The boundary line at the start of `text`, and whether it is the last: `--boundary--`.
-bool is_boundary(std::string_view line, std::string_view boundary) noexcept {
-  return line.starts_with("--") && line.substr(2).starts_with(boundary);
+enum class boundary_kind : std::uint8_t { none, between, last };
+
+/// `--boundary`, and at the end `--boundary--`; nothing but blanks stands behind.
+boundary_kind find_boundary(std::string_view line, std::string_view boundary) noexcept {
+  if (!line.starts_with("--") || !line.substr(2).starts_with(boundary)) return boundary_kind::none;
+  auto behind = line.substr(2 + boundary.size());
+  bool const is_last = behind.starts_with("--");
+  if (is_last) behind.remove_prefix(2);
+  if (behind.find_first_not_of(" \t\r\n") != behind.npos) return boundary_kind::none;
+  return is_last ? boundary_kind::last : boundary_kind::between;
 }
 
 class reader {
@@ -146,10 +153,11 @@ class reader {
       auto const length = std::min(body.find('\n'), body.size() - 1) + 1;
       auto const line = body.substr(0, length);
       body.remove_prefix(length);
-      if (!is_boundary(line, boundary)) continue;
+      auto const kind = find_boundary(line, boundary);
+      if (kind == boundary_kind::none) continue;
       if (part_begin != nullptr) found.push_back({between(part_begin, line.data()), depth, is_alternative});
       part_begin = line.data() + line.size();
-      is_over = line.substr(2 + boundary.size()).starts_with("--");
+      is_over = kind == boundary_kind::last;
     }
     if (!is_over && part_begin != nullptr) {
       found.push_back({between(part_begin, body.data()), depth, is_alternative});
