@@ -105,6 +105,20 @@ bool correspondence_game::line::tells_the_same_as(line const& other) const {
          std::ranges::equal(moves, other.moves, {}, &played::text, &played::text);
 }
 
+void correspondence_game::annotations::add(std::vector<sheet_entry> const& sequence) {
+  auto const key_of = [](sheet_entry const& e) { return std::to_string(static_cast<int>(e.what)) + e.text + '\n'; };
+  std::string key;
+  for (auto const& entry : sequence) key += key_of(entry);
+  if (!told.insert(key).second) return;
+  int depth = 0;
+  for (auto const& entry : sequence) {
+    if (entry.what == sheet_piece::variation_begin) ++depth;
+    if (entry.what == sheet_piece::variation_end && depth > 0) --depth;
+    bool const stands_alone = depth == 0 && entry.what == sheet_piece::comment && sequence.size() > 1;
+    if (!stands_alone || told.insert(key_of(entry)).second) entries.push_back(entry);
+  }
+}
+
 void correspondence_game::add_finding(code id, std::uint64_t place, std::string message) {
   findings_.push_back({id, record::info(id).level, place, 0, 0, std::move(message), {}, {}});
 }
@@ -135,7 +149,7 @@ void correspondence_game::add_as_it_stands(score_sheet const& sheet) {
   std::string text = "elsewhere:";
   for (auto const& entry : sheet.entries)
     if (is_movetext(entry.what)) text += ' ' + entry.text;
-  before_.push_back({sheet_piece::comment, std::move(text), sheet.place});
+  before_.add({{sheet_piece::comment, std::move(text), sheet.place}});
 }
 
 void correspondence_game::merge_tags(score_sheet const& sheet) {
@@ -185,6 +199,7 @@ void correspondence_game::read_entries(score_sheet const& sheet) {
   cursor at;
   for (auto const& entry : sheet.entries) read_entry(entry, sheet, at);
   end_condition(at);
+  keep_behind(at);
   for (auto const* const block : at.waiting) add_times(*block, at.last_ply);
   fill_names(sheet, at.last_ply);
 }
@@ -238,13 +253,21 @@ void correspondence_game::read_move(sheet_entry const& entry, cursor& at) {
 }
 
 void correspondence_game::put(played const& move, cursor& at) {
-  if (at.apart != nullptr) {
-    at.apart->moves.push_back(move);
-    at.last_ply = at.next_ply++;
-    return;
-  }
+  if (at.apart != nullptr) return put_apart(move, at);
+  keep_behind(at);
   auto const [known, is_first] = moves_.try_emplace(at.next_ply, main_move{move, {}, {}, {}, {}});
   if (!is_first && !is_same_text(known->second.move.text, move.text)) contradict(known->second, move, at);
+  at.last_ply = at.next_ply++;
+}
+
+void correspondence_game::put_apart(played const& move, cursor& at) {
+  at.is_apart_over = at.is_apart_over || at.next_ply != at.apart->next_ply();
+  if (at.is_apart_over) {
+    bool const needs_number = is_white(at.next_ply) || at.next_ply != at.last_ply + 1;
+    at.apart->comment += ' ' + (needs_number ? number_of(at.next_ply) + ' ' : std::string{}) + move.text;
+  } else {
+    at.apart->moves.push_back(move);
+  }
   at.last_ply = at.next_ply++;
 }
 
@@ -297,7 +320,8 @@ void correspondence_game::replace_from(unsigned ply, played const& move) {
   auto const first = moves_.find(ply);
   for (auto at = first; at != moves_.end(); ++at) text += ' ' + at->second.move.text;
   moves_.erase(first, moves_.end());
-  moves_.emplace(ply, main_move{move, {{sheet_piece::comment, std::move(text), place}}, {}, {}, {}});
+  auto& better = moves_.emplace(ply, main_move{move, {}, {}, {}, {}}).first->second;
+  better.behind.add({{sheet_piece::comment, std::move(text), place}});
 }
 
 void correspondence_game::read_behind(sheet_entry const& entry, cursor& at) {
@@ -308,11 +332,14 @@ void correspondence_game::read_behind(sheet_entry const& entry, cursor& at) {
     to += ' ' + entry.text;
     return;
   }
+  at.behind.push_back(entry);
+}
+
+void correspondence_game::keep_behind(cursor& at) {
+  if (at.behind.empty()) return;
   auto const known = moves_.find(at.last_ply);
-  auto& behind = known == moves_.end() ? before_ : known->second.behind;
-  if (entry.what == sheet_piece::comment && std::ranges::find(behind, entry.text, &sheet_entry::text) != behind.end())
-    return;
-  behind.push_back(entry);
+  (known == moves_.end() ? before_ : known->second.behind).add(at.behind);
+  at.behind.clear();
 }
 
 void correspondence_game::read_result(sheet_entry const& entry) {
@@ -365,7 +392,7 @@ void correspondence_game::end_condition(cursor& at) {
     if (at.apart != nullptr)
       at.apart->comment += ' ' + text;
     else
-      before_.push_back({sheet_piece::comment, text, at.condition.place});
+      before_.add({{sheet_piece::comment, text, at.condition.place}});
     return;
   }
   auto& conditions = known->second.conditions;
@@ -378,7 +405,7 @@ void correspondence_game::add_times(time_block const& block, unsigned ply) {
   auto const known = moves_.find(ply);
   auto text = time_comment(block, is_white(ply) ? board::color::white : board::color::black);
   if (known == moves_.end()) {
-    before_.push_back({sheet_piece::comment, std::move(text), block.place});
+    before_.add({{sheet_piece::comment, std::move(text), block.place}});
     return;
   }
   auto& times = known->second.times;
@@ -430,7 +457,7 @@ void correspondence_game::check_diagram() {
     if (fen.starts_with(drawn + ' ')) return;
     add_finding(code::records_disagree, place_, "the diagram shows " + drawn + ", and the moves lead to " + fen);
   }
-  before_.push_back({sheet_piece::comment, diagram_, place_});
+  before_.add({{sheet_piece::comment, diagram_, place_}});
 }
 
 // --- writing
@@ -453,14 +480,14 @@ void correspondence_game::write(foreign_record& into) {
 }
 
 void correspondence_game::write_moves(foreign_record& into) const {
-  for (auto const& entry : before_)
+  for (auto const& entry : before_.entries)
     if (entry.what == sheet_piece::comment) into.comment(entry.text, entry.place);
   auto const last = end_of_main_line();
   unsigned expected = 0;
   for (auto at = moves_.begin(); at != last; ++at) {
     auto const& [ply, move] = *at;
     write_main_move(into, ply, move, is_white(ply) || ply != expected);
-    bool const is_interrupted = !move.behind.empty() || !move.times.empty() || !move.conditions.empty();
+    bool const is_interrupted = !move.behind.entries.empty() || !move.times.empty() || !move.conditions.empty();
     expected = is_interrupted || !move.contradictions.empty() ? 0 : ply + 1;
   }
   if (last != moves_.end()) write_unplaced(into, last);
@@ -487,7 +514,7 @@ void correspondence_game::write_main_move(foreign_record& into, unsigned ply, ma
                                           bool needs_number) const {
   if (needs_number) into.word(number_of(ply), move.move.place);
   into.word(move.move.text, move.move.place);
-  for (auto const& entry : move.behind) {
+  for (auto const& entry : move.behind.entries) {
     if (entry.what == sheet_piece::comment)
       into.comment(entry.text, entry.place);
     else
@@ -520,7 +547,7 @@ void correspondence_game::write_line(foreign_record& into, line const& variation
 }
 
 void correspondence_game::write_series(foreign_record& into) const {
-  for (auto const& entry : before_) into.comment(entry.text, entry.place);
+  for (auto const& entry : before_.entries) into.comment(entry.text, entry.place);
   write_as_it_stands(series_, into);
 }
 

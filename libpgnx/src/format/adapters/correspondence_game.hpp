@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 #include <optional>
+#include <set>
 
 #include "format/adapters/score_sheet.hpp"
 
@@ -32,9 +33,17 @@ class correspondence_game {
     [[nodiscard]] unsigned next_ply() const noexcept { return first_ply + static_cast<unsigned>(moves.size()); }
     [[nodiscard]] bool tells_the_same_as(line const& other) const;
   };
+  /// Comments, glyphs, and variations as they stand. What several letters tell in the same words is here once.
+  struct annotations {
+    std::vector<sheet_entry> entries;
+    std::set<std::string> told;
+
+    /// What one letter tells in one place.
+    void add(std::vector<sheet_entry> const& sequence);
+  };
   struct main_move {
     played move;
-    std::vector<sheet_entry> behind;   ///< comments, glyphs, variations as they stand
+    annotations behind;
     std::vector<std::string> times;    ///< comments
     std::vector<line> conditions;      ///< lines that begin with this move
     std::vector<line> contradictions;  ///< lines that stand in the place of this move
@@ -46,8 +55,10 @@ class correspondence_game {
     int depth = 0;
     bool at_line_start = true;
     bool in_condition = false;
-    bool any = false;       ///< the condition begins with any move of the opponent
-    line* apart = nullptr;  ///< the line that contradicts the main line, once there is one
+    bool any = false;                 ///< the condition begins with any move of the opponent
+    line* apart = nullptr;            ///< the line that contradicts the main line, once there is one
+    bool is_apart_over = false;       ///< moves of that line are missing: it holds none behind them
+    std::vector<sheet_entry> behind;  ///< the last move
     line condition;
     std::vector<time_block const*> waiting;  ///< times that stand before the first move
   };
@@ -60,11 +71,13 @@ class correspondence_game {
   void read_number(sheet_entry const& entry, cursor& at);
   void read_move(sheet_entry const& entry, cursor& at);
   void put(played const& move, cursor& at);
+  static void put_apart(played const& move, cursor& at);
   void add_as_it_stands(score_sheet const& sheet);
   void tell_contradiction(unsigned ply, played const& first, played const& second, bool is_refuted);
   void replace_from(unsigned ply, played const& move);
   void contradict(main_move& known, played const& move, cursor& at);
   void read_behind(sheet_entry const& entry, cursor& at);
+  void keep_behind(cursor& at);
   void read_result(sheet_entry const& entry);
   void begin_condition(sheet_entry const& entry, cursor& at);
   void end_condition(cursor& at);
@@ -92,8 +105,8 @@ class correspondence_game {
 
   std::vector<sheet_tag> tags_;
   moves_by_ply moves_;
-  std::vector<sheet_entry> before_;  // comments before the first move
-  score_sheet series_;               // the longest text of a game whose numbers tell no ply
+  annotations before_;  // comments before the first move
+  score_sheet series_;  // the longest text of a game whose numbers tell no ply
   sheet_entry result_;
   std::string diagram_;
   std::uint64_t place_ = 0;

@@ -296,6 +296,35 @@ TEST(Mail, KeepsCommentsGlyphsAndVariations) {
   EXPECT_EQ(errors_of(read.records.at(0)), names{});
 }
 
+TEST(Mail, TellsOnceWhatSeveralLettersTell) {
+  std::string const tags = "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n";
+  std::string const score = "{Start} 1. e4! {good} (1. d4 {x} d5 (1... f5)) e5 $2 {a} 2. Nf3";
+  std::string const written = "{Start} 1. e4 ! {good} ( 1. d4 {x} d5 ( 1... f5 ) ) 1... e5 $2 {a} ";
+  std::string const first = "From ada\n" + mail(tags + score + "\n\n");
+  auto const same = adapt(make_mail_adapter, first + "From ben\n" + mail(tags + score + " Nc6\n\n") + "From ada\n" +
+                                                 mail(tags + score + " Nc6 3. Bb5\n"));
+  EXPECT_EQ(same.records, names{tags + written + "2. Nf3 Nc6 3. Bb5 *\n\n"});
+  auto const more = adapt(make_mail_adapter, first + "From ben\n" + mail(tags + "1. e4 {good} {bad} e5 $2 {b}\n"));
+  EXPECT_EQ(
+      more.records,
+      names{tags + "{Start} 1. e4 ! {good} ( 1. d4 {x} d5 ( 1... f5 ) ) {bad} 1... e5 $2 {a} $2 {b} 2. Nf3 *\n\n"});
+}
+
+TEST(Mail, KeepsTheNumbersOfALineThatContradictsWithAGap) {
+  std::string const tags = "[Event \"E\"]\n[White \"A\"]\n[Black \"B\"]\n\n";
+  auto const read = adapt(make_mail_adapter, mail(tags + "1. e4 e5 2. Nf3\n\n1. d4 d5\n5. c4 c5\n2. c4\n"));
+  EXPECT_EQ(read.records, names{tags + "1. e4 ( {elsewhere 5. c4 c5 2. c4} 1. d4 d5 ) 1... e5 2. Nf3 *\n\n"});
+  EXPECT_EQ(errors_of(read.records.at(0)), names{});
+}
+
+TEST(Mail, EndsPartsAtTheirBoundaryAlone) {
+  auto const read = adapt(make_mail_adapter,
+                          "Content-Type: multipart/mixed; boundary=\"b\"\n\n--b \t\n\n"
+                          "[Event \"E\"]\n\n1. e4 e5\n--brave words\n--b--brave\n2. Nf3 *\n--b--  \n\n[Event \"F\"]\n");
+  EXPECT_EQ(read.records, names{"[Event \"E\"]\n\n1. e4 e5 2. Nf3 *\n\n"});
+  EXPECT_EQ(read.outside_codes(), names{"letter-text"});
+}
+
 TEST(Mail, HandsGamesOfSeriesOnAsTheyStand) {
   auto const comma = adapt(make_mail_adapter, mail(sample("progressive-C-comma.txt")));
   EXPECT_NE(comma.records.at(0).find("[Variant \"Progressive\"]\n\n1. e4 e5,Nc6 2. Bc4,Qh5,Qxf7# 1-0\n"),
