@@ -3,6 +3,7 @@ target_sources(format_tests PRIVATE
   unit/format/adapters/card_test.cpp
   unit/format/adapters/chesscom_test.cpp
   unit/format/adapters/game_lines_test.cpp
+  unit/format/adapters/game_series_test.cpp
   unit/format/adapters/json_document_test.cpp
   unit/format/adapters/lichess_test.cpp
   unit/format/adapters/line_source_test.cpp

@@ -4,6 +4,7 @@
 #include <utility>
 #include <pgnx/base/ascii.hpp>
 
+#include "format/adapters/line_source.hpp"
 #include "grammars/detail/move_forms.hpp"
 
 namespace pgnx::format {
@@ -30,35 +31,55 @@ std::string comment_of(server_command const& command) {
   return text;
 }
 
+std::size_t size_of(server_command const& command) noexcept {
+  return sizeof(server_command) + command.game.size() + command.verb.size() + command.board.size() +
+         command.player.size() + command.argument.size() + command.number.size();
+}
+
 }  // namespace
+
+command_games::board& command_games::board_of(server_command const& command) {
+  constexpr std::size_t of_map = 64;
+  board_id id{command.game, command.board};
+  std::ranges::transform(id.first, id.first.begin(), [](char c) { return base::to_lower(c); });
+  auto const [known, is_first] = by_id_.try_emplace(id, taken_ + boards_.size());
+  if (is_first) {
+    auto const bytes = of_map + 2 * (sizeof(board) + id.first.size() + id.second.size());
+    boards_.push_back({std::move(id), {}, bytes});
+    memory_bytes_ += bytes;
+  }
+  return boards_[known->second - taken_];
+}
 
 void command_games::add(server_command command) {
   if (command.had_secret)
     findings_.push_back(
         finding(code::field_dropped, command.place, "the password of a command to a server is left out"));
-  auto found = std::ranges::find_if(boards_, [&](board const& b) {
-    return b.number == command.board && base::is_same_but_for_case(b.game, command.game);
-  });
   if (command.argument.empty()) {
     findings_.push_back(
         finding(code::letter_text, command.place, "the command \"" + command.verb + "\" holds no move"));
     return;
   }
-  if (found == boards_.end()) {
-    boards_.push_back({command.game, command.board, {}});
-    found = std::prev(boards_.end());
-  }
-  found->commands.push_back(std::move(command));
+  auto& to = board_of(command);
+  auto const bytes = size_of(command);
+  to.memory_bytes += bytes;
+  memory_bytes_ += bytes;
+  to.commands.push_back(std::move(command));
 }
 
 bool command_games::take(foreign_record& into) {
-  if (boards_.empty()) return false;
+  bool const is_due = !boards_.empty() && (is_over_ || memory_bytes_ > most_record_bytes);
+  if (!is_due) return false;
   auto const first = std::move(boards_.front());
   boards_.pop_front();
+  by_id_.erase(first.id);
+  memory_bytes_ -= first.memory_bytes;
+  ++taken_;
   into.clear();
   auto const place = first.commands.front().place;
-  if (auto const variant = variant_of(first.game); !variant.empty()) into.tag("Variant", variant, place);
-  into.tag("GameId", first.number, place);
+  if (auto const variant = variant_of(first.commands.front().game); !variant.empty())
+    into.tag("Variant", variant, place);
+  into.tag("GameId", first.id.second, place);
   into.end_tags();
   for (auto const& command : first.commands) {
     bool const is_move =

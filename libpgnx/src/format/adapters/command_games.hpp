@@ -1,5 +1,6 @@
 #pragma once
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -8,21 +9,31 @@
 namespace pgnx::format {
 
 /// The commands that players send to a server, put together by the board they name. They hold the moves of those whose
-/// mails are there, so that a record of them is told to lack moves.
+/// mails are there, so that a record of them is told to lack moves. Holds the boards until the last mail is read, as
+/// far as memory is bounded: to a board that is given out earlier, no later command adds anything.
 class command_games {
  public:
   void add(server_command command);
-  /// The next board; false where there is none.
+  void end() noexcept { is_over_ = true; }
+  /// The next board that is complete; false where there is none.
   bool take(foreign_record& into);
   [[nodiscard]] std::vector<record::diagnostic> take_findings() { return std::exchange(findings_, {}); }
 
  private:
+  using board_id = std::pair<std::string, std::string>;  // the game in small letters, and the number
   struct board {
-    std::string game;
-    std::string number;
+    board_id id;
     std::vector<server_command> commands;
+    std::size_t memory_bytes = 0;
   };
+
+  board& board_of(server_command const& command);
+
   std::deque<board> boards_;
+  std::map<board_id, std::size_t> by_id_;  // counted from the first board of the source
+  std::size_t taken_ = 0;
+  std::size_t memory_bytes_ = 0;
+  bool is_over_ = false;
   std::vector<record::diagnostic> findings_;
 };
 

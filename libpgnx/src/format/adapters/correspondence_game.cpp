@@ -58,9 +58,18 @@ bool is_movetext(sheet_piece what) noexcept {
 /// Tags that tell something of the letter, and none of the game.
 bool is_of_letter(std::string_view name) noexcept { return name == "Opponent" || name == "From" || name == "To"; }
 
+constexpr std::size_t map_node_bytes = 64;
+
+std::size_t size_of(sheet_tag const& tag) noexcept { return sizeof(sheet_tag) + tag.name.size() + tag.value.size(); }
+
 std::size_t size_of(score_sheet const& sheet) noexcept {
-  std::size_t bytes = sheet.tags.size() * sizeof(sheet_tag) + sheet.time_blocks.size() * sizeof(time_block);
+  std::size_t bytes = 0;
+  for (auto const& tag : sheet.tags) bytes += size_of(tag);
   for (auto const& entry : sheet.entries) bytes += sizeof(sheet_entry) + entry.text.size();
+  for (auto const& block : sheet.time_blocks) {
+    bytes += sizeof(time_block);
+    for (auto const& value : block.values) bytes += value.size();
+  }
   return bytes;
 }
 
@@ -105,21 +114,30 @@ bool correspondence_game::line::tells_the_same_as(line const& other) const {
          std::ranges::equal(moves, other.moves, {}, &played::text, &played::text);
 }
 
-void correspondence_game::annotations::add(std::vector<sheet_entry> const& sequence) {
+std::size_t correspondence_game::annotations::add(std::vector<sheet_entry> const& sequence) {
   auto const key_of = [](sheet_entry const& e) { return std::to_string(static_cast<int>(e.what)) + e.text + '\n'; };
   std::string key;
   for (auto const& entry : sequence) key += key_of(entry);
-  if (!told.insert(key).second) return;
+  auto const size_of_key = [](std::string const& k) { return sizeof(k) + k.size() + map_node_bytes; };
+  if (!told.insert(key).second) return 0;
+  std::size_t bytes = size_of_key(key);
   int depth = 0;
   for (auto const& entry : sequence) {
     if (entry.what == sheet_piece::variation_begin) ++depth;
     if (entry.what == sheet_piece::variation_end && depth > 0) --depth;
     bool const stands_alone = depth == 0 && entry.what == sheet_piece::comment && sequence.size() > 1;
-    if (!stands_alone || told.insert(key_of(entry)).second) entries.push_back(entry);
+    if (stands_alone) {
+      if (!told.insert(key_of(entry)).second) continue;
+      bytes += size_of_key(entry.text);
+    }
+    entries.push_back(entry);
+    bytes += sizeof(sheet_entry) + entry.text.size();
   }
+  return bytes;
 }
 
 void correspondence_game::add_finding(code id, std::uint64_t place, std::string message) {
+  memory_bytes_ += sizeof(record::diagnostic) + message.size();
   findings_.push_back({id, record::info(id).level, place, 0, 0, std::move(message), {}, {}});
 }
 
@@ -127,12 +145,14 @@ void correspondence_game::add_finding(code id, std::uint64_t place, std::string 
 
 void correspondence_game::add(score_sheet const& sheet) {
   if (!std::exchange(has_begun_, true)) place_ = sheet.tags.empty() ? sheet.place : sheet.tags.front().place;
-  memory_bytes_ += size_of(sheet);
   is_series_ = sheet.may_be_series();
   merge_tags(sheet);
   if (is_series_) return add_as_it_stands(sheet);
   read_entries(sheet);
-  if (!sheet.diagram.empty()) diagram_ = sheet.diagram;
+  if (!sheet.diagram.empty()) {
+    memory_bytes_ += sheet.diagram.size() - diagram_.size();
+    diagram_ = sheet.diagram;
+  }
 }
 
 void correspondence_game::add_as_it_stands(score_sheet const& sheet) {
@@ -140,6 +160,7 @@ void correspondence_game::add_as_it_stands(score_sheet const& sheet) {
     if (entry.what == sheet_piece::result) read_result(entry);
   if (begins_with(series_.entries, sheet.entries)) return;
   if (begins_with(sheet.entries, series_.entries)) {
+    memory_bytes_ += size_of(sheet) - size_of(series_);
     series_ = sheet;
     return;
   }
@@ -149,7 +170,7 @@ void correspondence_game::add_as_it_stands(score_sheet const& sheet) {
   std::string text = "elsewhere:";
   for (auto const& entry : sheet.entries)
     if (is_movetext(entry.what)) text += ' ' + entry.text;
-  before_.add({{sheet_piece::comment, std::move(text), sheet.place}});
+  keep_before({sheet_piece::comment, std::move(text), sheet.place});
 }
 
 void correspondence_game::merge_tags(score_sheet const& sheet) {
@@ -158,7 +179,9 @@ void correspondence_game::merge_tags(score_sheet const& sheet) {
     auto const known = std::ranges::find(tags_, tag.name, &sheet_tag::name);
     if (known == tags_.end()) {
       tags_.push_back(tag);
+      memory_bytes_ += size_of(tag);
     } else if (is_unknown_value(known->value)) {
+      memory_bytes_ += size_of(tag) - size_of(*known);
       *known = tag;
     } else if (!is_unknown_value(tag.value) && known->value != tag.value) {
       add_finding(code::records_disagree, known->place,
@@ -256,6 +279,7 @@ void correspondence_game::put(played const& move, cursor& at) {
   if (at.apart != nullptr) return put_apart(move, at);
   keep_behind(at);
   auto const [known, is_first] = moves_.try_emplace(at.next_ply, main_move{move, {}, {}, {}, {}});
+  if (is_first) memory_bytes_ += map_node_bytes + sizeof(main_move) + move.text.size();
   if (!is_first && !is_same_text(known->second.move.text, move.text)) contradict(known->second, move, at);
   at.last_ply = at.next_ply++;
 }
@@ -268,6 +292,7 @@ void correspondence_game::put_apart(played const& move, cursor& at) {
   } else {
     at.apart->moves.push_back(move);
   }
+  memory_bytes_ += sizeof(played) + move.text.size();
   at.last_ply = at.next_ply++;
 }
 
@@ -300,6 +325,7 @@ void correspondence_game::contradict(main_move& known, played const& move, curso
   tell_contradiction(ply, first, move, is_refuted);
   if (is_refuted) return replace_from(ply, move);
   known.contradictions.push_back({ply, "elsewhere", {move}, move.place});
+  memory_bytes_ += sizeof(line) + sizeof(played) + move.text.size();
   at.apart = &known.contradictions.back();
 }
 
@@ -321,7 +347,7 @@ void correspondence_game::replace_from(unsigned ply, played const& move) {
   for (auto at = first; at != moves_.end(); ++at) text += ' ' + at->second.move.text;
   moves_.erase(first, moves_.end());
   auto& better = moves_.emplace(ply, main_move{move, {}, {}, {}, {}}).first->second;
-  better.behind.add({{sheet_piece::comment, std::move(text), place}});
+  memory_bytes_ += better.behind.add({{sheet_piece::comment, std::move(text), place}});
 }
 
 void correspondence_game::read_behind(sheet_entry const& entry, cursor& at) {
@@ -330,6 +356,7 @@ void correspondence_game::read_behind(sheet_entry const& entry, cursor& at) {
   if (at.in_condition || at.apart != nullptr) {
     auto& to = at.in_condition ? at.condition.comment : at.apart->comment;
     to += ' ' + entry.text;
+    if (!at.in_condition) memory_bytes_ += entry.text.size() + 1;  // a condition is counted when it is kept
     return;
   }
   at.behind.push_back(entry);
@@ -338,9 +365,11 @@ void correspondence_game::read_behind(sheet_entry const& entry, cursor& at) {
 void correspondence_game::keep_behind(cursor& at) {
   if (at.behind.empty()) return;
   auto const known = moves_.find(at.last_ply);
-  (known == moves_.end() ? before_ : known->second.behind).add(at.behind);
+  memory_bytes_ += (known == moves_.end() ? before_ : known->second.behind).add(at.behind);
   at.behind.clear();
 }
+
+void correspondence_game::keep_before(sheet_entry entry) { memory_bytes_ += before_.add({std::move(entry)}); }
 
 void correspondence_game::read_result(sheet_entry const& entry) {
   auto const meant = record::normal_result(entry.text);
@@ -389,32 +418,42 @@ void correspondence_game::end_condition(cursor& at) {
   if (known == moves_.end() || at.apart != nullptr) {
     std::string text = at.condition.comment;
     for (auto const& move : at.condition.moves) text += ' ' + move.text;
-    if (at.apart != nullptr)
+    if (at.apart == nullptr) {
+      keep_before({sheet_piece::comment, std::move(text), at.condition.place});
+    } else {
       at.apart->comment += ' ' + text;
-    else
-      before_.add({{sheet_piece::comment, text, at.condition.place}});
+      memory_bytes_ += text.size() + 1;
+    }
     return;
   }
   auto& conditions = known->second.conditions;
   bool const is_known =
       std::ranges::any_of(conditions, [&](line const& before) { return before.tells_the_same_as(at.condition); });
-  if (!is_known) conditions.push_back(std::move(at.condition));
+  if (is_known) return;
+  memory_bytes_ += sizeof(line) + at.condition.comment.size();
+  for (auto const& move : at.condition.moves) memory_bytes_ += sizeof(played) + move.text.size();
+  conditions.push_back(std::move(at.condition));
 }
 
 void correspondence_game::add_times(time_block const& block, unsigned ply) {
   auto const known = moves_.find(ply);
   auto text = time_comment(block, is_white(ply) ? board::color::white : board::color::black);
   if (known == moves_.end()) {
-    before_.add({{sheet_piece::comment, std::move(text), block.place}});
+    keep_before({sheet_piece::comment, std::move(text), block.place});
     return;
   }
   auto& times = known->second.times;
-  if (std::ranges::find(times, text) == times.end()) times.push_back(std::move(text));
-  auto const posted = posting_comment(block);
+  keep_times(times, std::move(text));
+  auto posted = posting_comment(block);
   if (posted.empty()) return;
   auto const before = moves_.find(ply - 1);
-  auto& of_opponent = before == moves_.end() ? times : before->second.times;
-  if (std::ranges::find(of_opponent, posted) == of_opponent.end()) of_opponent.push_back(posted);
+  keep_times(before == moves_.end() ? times : before->second.times, std::move(posted));
+}
+
+void correspondence_game::keep_times(std::vector<std::string>& times, std::string text) {
+  if (std::ranges::find(times, text) != times.end()) return;
+  memory_bytes_ += sizeof(text) + text.size();
+  times.push_back(std::move(text));
 }
 
 // --- checks
@@ -457,7 +496,7 @@ void correspondence_game::check_diagram() {
     if (fen.starts_with(drawn + ' ')) return;
     add_finding(code::records_disagree, place_, "the diagram shows " + drawn + ", and the moves lead to " + fen);
   }
-  before_.add({{sheet_piece::comment, diagram_, place_}});
+  keep_before({sheet_piece::comment, diagram_, place_});
 }
 
 // --- writing

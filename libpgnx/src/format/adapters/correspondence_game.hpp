@@ -38,8 +38,8 @@ class correspondence_game {
     std::vector<sheet_entry> entries;
     std::set<std::string> told;
 
-    /// What one letter tells in one place.
-    void add(std::vector<sheet_entry> const& sequence);
+    /// What one letter tells in one place. How much memory it takes.
+    std::size_t add(std::vector<sheet_entry> const& sequence);
   };
   struct main_move {
     played move;
@@ -71,13 +71,15 @@ class correspondence_game {
   void read_number(sheet_entry const& entry, cursor& at);
   void read_move(sheet_entry const& entry, cursor& at);
   void put(played const& move, cursor& at);
-  static void put_apart(played const& move, cursor& at);
+  void put_apart(played const& move, cursor& at);
   void add_as_it_stands(score_sheet const& sheet);
   void tell_contradiction(unsigned ply, played const& first, played const& second, bool is_refuted);
   void replace_from(unsigned ply, played const& move);
   void contradict(main_move& known, played const& move, cursor& at);
   void read_behind(sheet_entry const& entry, cursor& at);
   void keep_behind(cursor& at);
+  void keep_before(sheet_entry entry);
+  void keep_times(std::vector<std::string>& times, std::string text);
   void read_result(sheet_entry const& entry);
   void begin_condition(sheet_entry const& entry, cursor& at);
   void end_condition(cursor& at);

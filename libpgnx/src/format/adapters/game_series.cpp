@@ -6,28 +6,36 @@
 
 namespace pgnx::format {
 
+std::size_t game_series::game::memory_bytes() const noexcept {
+  constexpr std::size_t of_map = 96;
+  return sizeof(game) + of_map + 2 * id.size() + letters.memory_bytes();
+}
+
+game_series::game& game_series::game_of(std::string id) {
+  auto const next = taken_ + games_.size();
+  auto const place = id.empty() ? next : by_id_.try_emplace(id, next).first->second;
+  if (place == next) {
+    games_.push_back({{}, std::move(id)});
+    memory_bytes_ += games_.back().memory_bytes();
+  }
+  return games_[place - taken_];
+}
+
 void game_series::add(score_sheet const& sheet) {
   auto id = sheet.game_id();
   if (!id.empty() && sheet.may_be_series()) id += "\nseries";
-  auto const known = id.empty() ? by_id_.end() : by_id_.find(id);
-  std::size_t place = taken_ + games_.size();
-  if (known != by_id_.end() && known->second >= taken_) {
-    place = known->second;
-  } else {
-    games_.emplace_back();
-    if (!id.empty()) by_id_[std::move(id)] = place;
-  }
-  auto& game = games_[place - taken_];
-  memory_bytes_ -= game.memory_bytes();
-  game.add(sheet);
-  memory_bytes_ += game.memory_bytes();
+  auto& to = game_of(std::move(id));
+  memory_bytes_ -= to.memory_bytes();
+  to.letters.add(sheet);
+  memory_bytes_ += to.memory_bytes();
 }
 
 bool game_series::take(foreign_record& into) {
   bool const is_due = !games_.empty() && (is_over_ || memory_bytes_ > most_record_bytes);
   if (!is_due) return false;
   memory_bytes_ -= games_.front().memory_bytes();
-  games_.front().write(into);
+  games_.front().letters.write(into);
+  if (!games_.front().id.empty()) by_id_.erase(games_.front().id);
   games_.pop_front();
   ++taken_;
   return true;

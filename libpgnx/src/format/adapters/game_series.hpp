@@ -17,8 +17,16 @@ class game_series {
   bool take(foreign_record& into);
 
  private:
-  std::deque<correspondence_game> games_;
-  std::map<std::string, std::size_t> by_id_;  // counted from the first game of the source
+  struct game {
+    correspondence_game letters;
+    std::string id;  // empty where nothing tells
+
+    [[nodiscard]] std::size_t memory_bytes() const noexcept;
+  };
+  game& game_of(std::string id);
+
+  std::deque<game> games_;
+  std::map<std::string, std::size_t> by_id_;  // counted from the first game of the source; holds those of `games_`
   std::size_t taken_ = 0;
   bool is_over_ = false;
   std::size_t memory_bytes_ = 0;

@@ -46,14 +46,13 @@ class mail_adapter final : public adapter {
 
   bool next(foreign_record& into) override {
     for (;;) {
-      if (games_.take(into)) return true;
-      if (!has_line_) break;
+      if (games_.take(into) || commands_.take(into)) return true;
+      if (!has_line_) return false;
       read_message();
-      if (!has_line_) games_.end();
+      if (has_line_) continue;
+      games_.end();
+      commands_.end();
     }
-    bool const is_more = commands_.take(into);
-    keep(commands_.take_findings());
-    return is_more;
   }
 
   std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
