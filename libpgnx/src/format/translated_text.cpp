@@ -52,11 +52,13 @@ void kept_origins::add(std::uint64_t text_offset, foreign_record const& record, 
   origins_.push_back({text_offset, {begin, lines.place_of(begin)}});
   for (auto const& from : record.origins())
     origins_.push_back({text_offset + from.offset, {from.source_offset, lines.place_of(from.source_offset)}});
+  auto const known = static_cast<std::ptrdiff_t>(findings_.size());
   for (auto const& found : record.findings()) {
     findings_.push_back({text_offset + text_offset_of(record, found.offset), {found, true}});
     findings_.back().found.what.place = lines.place_of(found.offset);
   }
-  std::ranges::stable_sort(findings_, {}, &kept_finding::text_offset);
+  // None of those before lies behind where this record begins.
+  std::ranges::stable_sort(findings_.begin() + known, findings_.end(), {}, &kept_finding::text_offset);
 }
 
 void kept_origins::add_outside(std::uint64_t text_offset, record::diagnostic found, line_index const& lines) {
