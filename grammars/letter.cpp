@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <pgnx/base/ascii.hpp>
 
 #include "grammars/detail/letter_lexis.hpp"
@@ -298,13 +299,22 @@ bool holds_secret(char const* first, char const* last, state& s) noexcept {
   char const* p = skip<letters>(skip<blanks>(first + game.size(), last), last);
   p = skip<blanks>(skip<digits>(skip<blanks>(p, last), last), last);
   if (p != last && *p == '#') p = skip<blanks>(skip<digits>(p + 1, last), last);
+  bool const is_chess = base::ends_with_but_for_case(game, chess);
   for (int words = 0; words < 2; ++words) {
-    if (p == last) return false;
+    if (p == last) return is_chess;  // the next line may go on with it
     p = skip<blanks>(skip<not_blank>(p, last), last);
   }
-  if (base::ends_with_but_for_case(game, chess)) return true;
-  auto const next = between(p, skip<word_chars_of_moves>(p, last));
-  return is_plain_move(next);
+  return is_chess || is_plain_move(between(p, skip<word_chars_of_moves>(p, last)));
+}
+
+/// Does the line end before the password, where a brace or a bracket of its command may be open?
+bool breaks_off(char const* first, char const* last, state const& s) noexcept {
+  constexpr int words_up_to_secret = 5;
+  if (s.lines.open == letter_state::part::none) return false;
+  int words = 0;
+  for (char const* p = skip<blanks>(first, last); p != last; p = skip<blanks>(skip<not_blank>(p, last), last))
+    if (*p != '#') ++words;
+  return words < words_up_to_secret;
 }
 
 /// Where the first one begins; `last` where there is none. A line that is a command as a whole hides none.
@@ -440,15 +450,22 @@ void parse_letter_line(std::string_view line, letter_state& state, std::vector<l
   correspondence::state s{state, to};
   char const* first = line.data();
   char const* const last = first + line.size();
-  for (;;) {
+  auto const drop = [&](char const* end) {
+    correspondence::on_piece<letter_piece::prose>(s, correspondence::between(first, end));
+    first = end;
+  };
+  bool const is_command = correspondence::command_ahead(first, last, s) != nullptr;
+  if (std::exchange(state.is_secret_due, is_command && correspondence::breaks_off(first, last, s)) && !is_command)
+    drop(correspondence::end_of_hidden_command(first, last, s));
+  do {
     char const* const hidden = correspondence::find_hidden_command(first, last, s);
-    char const* at = first;
-    if (hidden != first) x3::parse(at, hidden, x3::with<state_tag>(s)[correspondence::line]);
+    if (hidden != first) x3::parse(first, hidden, x3::with<state_tag>(s)[correspondence::line]);
+    first = hidden;
     if (hidden == last) return;
-    first = correspondence::end_of_hidden_command(hidden, last, s);
-    correspondence::on_piece<letter_piece::prose>(s, correspondence::between(hidden, first));
-    if (first == last) return;
-  }
+    char const* const end = correspondence::end_of_hidden_command(hidden, last, s);
+    state.is_secret_due = correspondence::breaks_off(hidden, end, s) && end == last;
+    drop(end);
+  } while (first != last);
 }
 
 }  // namespace pgnx::grammar

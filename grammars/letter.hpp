@@ -77,10 +77,11 @@ struct letter_token {
 struct letter_state {
   enum class part : std::uint8_t { none, comment, tag_value };
   part open = part::none;
-  bool in_score = false;  ///< the line before was movetext: this one may go on without a number
-  bool headings = false;  ///< may two names with a dash between them be a heading? Chosen by the caller
-  bool quotes = true;     ///< may a line inside a comment begin with marks of a quotation? Chosen by the caller
-  bool commands = false;  ///< may a line be a command to a server? Chosen by the caller
+  bool is_secret_due = false;  ///< the line before broke off a command before its password, inside of something open
+  bool in_score = false;       ///< the line before was movetext: this one may go on without a number
+  bool headings = false;       ///< may two names with a dash between them be a heading? Chosen by the caller
+  bool quotes = true;          ///< may a line inside a comment begin with marks of a quotation? Chosen by the caller
+  bool commands = false;       ///< may a line be a command to a server? Chosen by the caller
 };
 
 /// Appends the pieces of one line, which has no line end. All views lie in the line. Knows no board; takes any bytes.

@@ -128,7 +128,10 @@ TEST(Mail, NeverGivesAPasswordOutWhateverTheShapeOfACommand) {
                                       "[Event \"chess move 1234 ada hunter2 e4\"]",
                                       "1. e4 {chess move 1234 ada hunter2 e4} e5",
                                       "1. e4 {I sent shogi move 7 ada hunter2 e4}",
-                                      "1. e4 {chess resign 1234 #5 ada hunter2} e5"}) {
+                                      "1. e4 {chess resign 1234 #5 ada hunter2} e5",
+                                      "chess move 1234 ada\nhunter2 e4",
+                                      "> chess move 1234 #5\n> ada hunter2 e4",
+                                      "1. e4 {see chess move 1234 ada\n> hunter2 e4} e5"}) {
     for (auto const* const around : {"", "[White \"A\"]\n\n1. e4 {open\n", "[White \"A\nb\n"}) {
       auto const all = output_of(mail(around + std::string(line) + "\n} e5\n"));
       EXPECT_EQ(all.find("hunter2"), std::string::npos) << around << line << '\n' << all;
