@@ -219,19 +219,27 @@ char const* board_number(char const* first, char const* last, state&) noexcept {
 }
 
 /// `chess move 1234`: enough to know a command, and that a password may follow.
-char const* command_begin(char const* first, char const* last, state& s) noexcept {
-  if (!s.lines.commands) return nullptr;
+bool is_command(char const* first, char const* last, state& s) noexcept {
+  if (!s.lines.commands) return false;
   char const* const game_end = skip<name_chars>(first, last);
   char const* const verb = skip<blanks>(game_end, last);
-  if (game_end == first || verb == game_end) return nullptr;
+  if (game_end == first || verb == game_end) return false;
   char const* const verb_end = command_verb(verb, last, s);
-  if (verb_end == nullptr || verb_end == last || !is(blanks, *verb_end)) return nullptr;
-  return board_number(skip<blanks>(verb_end, last), last, s) == nullptr ? nullptr : first;
+  if (verb_end == nullptr || verb_end == last || !is(blanks, *verb_end)) return false;
+  return board_number(skip<blanks>(verb_end, last), last, s) != nullptr;
+}
+
+/// Behind the marks of a quotation, too.
+bool is_command_line(char const* first, char const* last, state& s) noexcept {
+  return is_command(skip<blanks>(end_of_quote(first, last), last), last, s);
+}
+
+char const* command_begin(char const* first, char const* last, state& s) noexcept {
+  return is_command(first, last, s) ? first : nullptr;
 }
 
 char const* command_ahead(char const* first, char const* last, state& s) noexcept {
-  char const* const begin = skip<blanks>(end_of_quote(first, last), last);
-  return command_begin(begin, last, s) == nullptr ? nullptr : first;
+  return is_command_line(first, last, s) ? first : nullptr;
 }
 
 char const* game_name(char const* first, char const* last, state&) noexcept { return skip<name_chars>(first, last); }
@@ -293,7 +301,7 @@ char const* digit_run(char const* first, char const* last, state&) noexcept { re
 /// `chess move 1234 player secret`, or the same of another game with a move behind it: prose (`we move 12 pieces at a
 /// time`) is none.
 bool holds_secret(char const* first, char const* last, state& s) noexcept {
-  if (command_begin(first, last, s) == nullptr) return false;
+  if (!is_command(first, last, s)) return false;
   static constexpr std::string_view chess = "chess";
   auto const game = between(first, skip<name_chars>(first, last));
   char const* p = skip<letters>(skip<blanks>(first + game.size(), last), last);
@@ -319,7 +327,7 @@ bool breaks_off(char const* first, char const* last, state const& s) noexcept {
 
 /// Where the first one begins; `last` where there is none. A line that is a command as a whole hides none.
 char const* find_hidden_command(char const* first, char const* last, state& s) noexcept {
-  if (!s.lines.commands || command_ahead(first, last, s) != nullptr) return last;
+  if (!s.lines.commands || is_command_line(first, last, s)) return last;
   for (char const* p = first; p != last;) {
     if (!is(name_chars, *p)) {
       ++p;
@@ -454,7 +462,7 @@ void parse_letter_line(std::string_view line, letter_state& state, std::vector<l
     correspondence::on_piece<letter_piece::prose>(s, correspondence::between(first, end));
     first = end;
   };
-  bool const is_command = correspondence::command_ahead(first, last, s) != nullptr;
+  bool const is_command = correspondence::is_command_line(first, last, s);
   if (std::exchange(state.is_secret_due, is_command && correspondence::breaks_off(first, last, s)) && !is_command)
     drop(correspondence::end_of_hidden_command(first, last, s));
   do {

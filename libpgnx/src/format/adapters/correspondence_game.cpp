@@ -118,7 +118,7 @@ std::size_t correspondence_game::annotations::add(std::vector<sheet_entry> const
   auto const key_of = [](sheet_entry const& e) { return std::to_string(static_cast<int>(e.what)) + e.text + '\n'; };
   std::string key;
   for (auto const& entry : sequence) key += key_of(entry);
-  auto const size_of_key = [](std::string const& k) { return sizeof(k) + k.size() + map_node_bytes; };
+  auto const size_of_key = [](std::string const& k) { return sizeof(std::string) + k.size() + map_node_bytes; };
   if (!told.insert(key).second) return 0;
   std::size_t bytes = size_of_key(key);
   int depth = 0;
@@ -452,7 +452,7 @@ void correspondence_game::add_times(time_block const& block, unsigned ply) {
 
 void correspondence_game::keep_times(std::vector<std::string>& times, std::string text) {
   if (std::ranges::find(times, text) != times.end()) return;
-  memory_bytes_ += sizeof(text) + text.size();
+  memory_bytes_ += sizeof(std::string) + text.size();
   times.push_back(std::move(text));
 }
 
