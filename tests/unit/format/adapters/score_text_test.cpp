@@ -95,6 +95,13 @@ TEST(ScoreText, LeavesSeriesAsTheyAreSpelled) {
   }
 }
 
+TEST(ScoreText, TakesNoWordThatBeginsAsAResultForAMove) {
+  auto const read = adapt(make_text_adapter, "Fern - Moss\n1. e2e4 e7e5 2. \u00BDf1c4 Nb8c6\n");
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_NE(read.records[0].find("e7e5"), std::string::npos);
+  EXPECT_EQ(read.records[0].find("\u00BDf1c4"), std::string::npos) << read.records[0];
+}
+
 TEST(ScoreText, NeedsNoHeadAtAll) {
   auto const read = adapt(make_text_adapter, "1. e4 e5\n2. Nf3 {a\ncomment} Nc6 1-0\n\n1. d4 d5 *\n");
   ASSERT_EQ(read.records.size(), 2U);
