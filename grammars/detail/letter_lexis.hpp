@@ -40,7 +40,8 @@ found_label label_at(char const* first, char const* last) noexcept;
 char const* end_of_value(char const* first, char const* last) noexcept;
 
 /// Movetext from here to the end of the line, up to what a sentence may say behind it? `numbered` asks for a number,
-/// a condition or a glyph at its front, or for a result alone; without it nothing but movetext may follow. A brace comment begins movetext anywhere.
+/// a condition or a glyph at its front, or for a result alone; without it nothing but movetext may follow. A brace
+/// comment begins movetext anywhere.
 bool begins_score(char const* first, char const* last, bool numbered) noexcept;
 
 }  // namespace pgnx::grammar::correspondence

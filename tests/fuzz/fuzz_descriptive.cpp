@@ -1,5 +1,5 @@
-// Descriptive notation: the bytes choose a line of legal moves, one byte a move. Each is written in every language, read
-// back and played; then words made of the remaining bytes are thrown at the position.
+// Descriptive notation: the bytes choose a line of legal moves, one byte a move. Each is written in every language,
+// read back and played; then words made of the remaining bytes are thrown at the position.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -34,7 +34,8 @@ void throw_word(notation::situation const& here, std::string_view word) {
     auto const moves = notation::meanings(id, here, word);
     bool const are_legal = std::ranges::all_of(moves, [&](board::move m) { return here.is_legal(m); });
     expect(are_legal, "a word means legal moves alone");
-    expect(moves.empty() || notation::has_form_of(id, word), "a word that means something has the form of the notation");
+    expect(moves.empty() || notation::has_form_of(id, word),
+           "a word that means something has the form of the notation");
     for (auto at = moves.begin(); at != moves.end(); ++at)
       expect(std::find(moves.begin(), at, *at) == at, "no move is named twice");
     auto const read = notation::read_word(id, here, word);

@@ -69,7 +69,8 @@ bool game_encoder::refuse(std::string why) {
 bool game_encoder::encode_start(game::tree const& t) {
   if (t.start.rules) return refuse(fmt::format("a base holds orthodox chess alone, and this is {}", t.start.variant));
   auto const& start = t.start.board();
-  if (!has_orthodox_castling(start)) return refuse("a base holds orthodox chess alone, and the castling is that of Chess960");
+  if (!has_orthodox_castling(start))
+    return refuse("a base holds orthodox chess alone, and the castling is that of Chess960");
   line_.now.position = start;
   auto const pieces = t.start.is_array ? piece_list::of_array() : piece_list::of(start);
   if (!pieces) return refuse("a side has more than 16 units, and a base tells no more apart");
