@@ -15,6 +15,11 @@ wait_until() { # COMMAND...
   fail "in vain waited for: $*"
 }
 is_over() { ! kill -0 "$1" 2>/dev/null; }
+# Interrupts are caught when all that comes before the reading is done, however slow the machine is.
+catches_interrupts() {
+  local caught
+  caught=$(sed -n 's/^SigCgt:[[:space:]]*//p' "/proc/$1/status") && [ $((0x$caught >> 1 & 1)) -eq 1 ]
+}
 # A shell without job control takes standard input and SIGINT from what runs beside it.
 run_beside() { env --default-signal=INT "$@" <&0 & }
 expect_end_by_interrupt() { # PID [SIGNAL]
@@ -35,6 +40,7 @@ case $2 in
       cat two.pgn >&3
       run_beside "$tool" verify --json -j $jobs - <"$scratch/pipe" >"$scratch/out"
       pid=$!
+      wait_until catches_interrupts $pid
       sleep 0.5
       expect_end_by_interrupt $pid
       grep -q '"type":"game"' "$scratch/out" || fail "what was read has not been written"
