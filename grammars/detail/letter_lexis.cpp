@@ -215,7 +215,6 @@ char const* end_of_number(char const* first, char const* last) noexcept {
 }
 
 char const* end_of_move(char const* first, char const* last) noexcept {
-  if (pgn::end_of_result(first, last) != nullptr) return nullptr;  // in PGN it would end the game
   char const* end = end_of_balanced(first, skip<word_chars>(first, last));
   if (end != first && is(sentence_ends, end[-1]) && !is_series_of_moves(between(first, end))) --end;
   while (end != first && is(suffixes, end[-1])) --end;

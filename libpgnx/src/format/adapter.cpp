@@ -2,7 +2,32 @@
 
 #include <algorithm>
 
+#include <pgnx/format/pgn_reader.hpp>
+
 namespace pgnx::format {
+namespace {
+
+/// Where the first record of a text has its termination marker.
+struct marker_finder final : record::sink {
+  char const* found = nullptr;
+  void on_result(std::string_view text, int /*depth*/) override {
+    if (found == nullptr) found = text.data();
+  }
+};
+
+/// Would the word, or a part of it, end a record of PGN? Nearly all words show at a glance that they cannot.
+bool ends_record(std::string_view word) {
+  static constexpr std::string_view of_markers = "*-/:,";
+  bool const may_end = std::ranges::any_of(
+      word, [](char c) { return static_cast<unsigned char>(c) > 0x7F || of_markers.find(c) != of_markers.npos; });
+  if (!may_end) return false;
+  std::string const text = std::string("[Event \"\"]\n\n").append(word).append(" *\n");
+  marker_finder finder;
+  read_pgn(text, text_end::final, finder);
+  return finder.found != text.data() + text.size() - 2;
+}
+
+}  // namespace
 
 void foreign_record::clear() {
   text_.clear();
@@ -23,6 +48,16 @@ void foreign_record::tag(std::string_view name, std::string_view value, std::uin
 void foreign_record::end_tags() { text_ += '\n'; }
 
 void foreign_record::word(std::string_view text, std::uint64_t source_offset) {
+  if (ends_record(text)) {
+    add({.id = record::code::source_malformed,
+         .level = record::info(record::code::source_malformed).level,
+         .offset = source_offset,
+         .length = 0,
+         .message = std::string("expected a move, found ").append(text).append("; it is kept in a comment"),
+         .hint = "a result in it would end the game there",
+         .mend = {}});
+    return comment(text, source_offset);
+  }
   come_from(source_offset);
   text_.append(text).append(" ");
 }

@@ -27,7 +27,8 @@ class foreign_record {
   void tag(std::string_view name, std::string_view value, std::uint64_t source_offset);
   /// Movetext follows; needed once, also where there is none.
   void end_tags();
-  /// Movetext as it stands, in any notation: a word, a number, a mark, a parenthesis. Words are parted by blanks.
+  /// Movetext as it stands, in any notation: a word, a number, a mark, a parenthesis. Words are parted by blanks. One
+  /// that PGN would take for the end of the record, or that holds such a thing, becomes a comment, and that is told.
   void word(std::string_view text, std::uint64_t source_offset);
   /// Movetext that is PGN, as it stands, and a line end. It must not hold more than the rest of one record.
   void movetext(std::string_view text, std::uint64_t source_offset);

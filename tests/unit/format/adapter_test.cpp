@@ -17,6 +17,17 @@ TEST(ForeignRecord, IsPgn) {
   EXPECT_EQ(record.text(), "[White \"Fern, \\\"A\\\"\\\\B\"]\n[Event \"two lines\"]\n\n5254 {so (and) so} 1-0\n\n");
 }
 
+TEST(ForeignRecord, HoldsNoWordThatEndsIt) {
+  foreign_record record;
+  record.end_tags();
+  for (auto const* const move :
+       {"e4", "O-O", "0-0-0", "52-54", "P-K4", "R(1)-K1", "e5,Nc6", "$1", "Ng1xBf3", "\u265Ef6"})
+    record.word(move, 10);
+  EXPECT_TRUE(record.findings().empty()) << record.text();
+  for (auto const* const word : {"\u00BDf1c4", "a\u00BDb", "1-0", "Qh7#1-0", "*"}) record.word(word, 20);
+  EXPECT_EQ(record.findings().size(), 5U) << record.text();
+}
+
 TEST(ForeignRecord, TellsBracesThatItChanges) {
   foreign_record record;
   record.end_tags();

@@ -95,11 +95,11 @@ TEST(ScoreText, LeavesSeriesAsTheyAreSpelled) {
   }
 }
 
-TEST(ScoreText, TakesNoWordThatBeginsAsAResultForAMove) {
+TEST(ScoreText, EndsNoGameAtAWordThatHoldsAResult) {
   auto const read = adapt(make_text_adapter, "Fern - Moss\n1. e2e4 e7e5 2. \u00BDf1c4 Nb8c6\n");
   ASSERT_EQ(read.records.size(), 1U);
-  EXPECT_NE(read.records[0].find("e7e5"), std::string::npos);
-  EXPECT_EQ(read.records[0].find("\u00BDf1c4"), std::string::npos) << read.records[0];
+  EXPECT_NE(read.records[0].find("1. e2e4 e7e5 2. {\u00BDf1c4} Nb8c6 "), std::string::npos) << read.records[0];
+  EXPECT_EQ(read.codes(), names{"source-malformed"});
 }
 
 TEST(ScoreText, NeedsNoHeadAtAll) {
