@@ -170,7 +170,7 @@ class writer {
 }  // namespace
 
 obstacle spell(std::string& out, situation const& at, move m, tongue language) {
-  auto const why = obstacle_of_plain_squares(m, is_orthodox_castling(m));
+  auto const why = obstacle_of_plain_squares(m);
   if (!why.empty()) return why;
   return writer(at, m, language).write(out) ? obstacle{} : obstacle{"no word of it means this move alone"};
 }

@@ -73,7 +73,7 @@ std::optional<square_pair> read_short_promotion(situation const& at, std::string
 }
 
 obstacle spell(std::string& out, situation const&, move m) {
-  auto const why = obstacle_of_plain_squares(m, is_orthodox_castling(m));
+  auto const why = obstacle_of_plain_squares(m);
   if (!why.empty()) return why;
   spelling text;
   add_square(text, m.from);

@@ -133,13 +133,10 @@ reading read_tolerantly(situation const& at, std::string_view word) {
 /// What the tolerant reader of SAN says of the same squares: why they make no legal move.
 reading why_illegal(situation const& at, square_pair const& squares) {
   std::string text;
-  if (squares.what == square_pair::form::step) {
-    uci::append(text, at.board(), {squares.from, squares.to, squares.promotion, move_kind::normal});
-  } else if (squares.what == square_pair::form::drop) {
-    uci::append(text, at.board(), {board::square::none, squares.to, squares.promotion, move_kind::drop});
-  } else {
+  if (squares.what == square_pair::form::step || squares.what == square_pair::form::drop)
+    uci::append(text, squares);
+  else
     text = squares.what == square_pair::form::castling_short ? "O-O" : "O-O-O";
-  }
   auto read = read_tolerantly(at, text);
   read.moves.clear();
   read.hint.clear();

@@ -46,7 +46,7 @@ std::optional<square_pair> read(std::string_view word) noexcept {
 }
 
 obstacle spell(std::string& out, situation const& at, board::move m) {
-  auto const why = obstacle_of_plain_squares(m, is_orthodox_castling(m));
+  auto const why = obstacle_of_plain_squares(m);
   if (!why.empty()) return why;
   spelling text;
   text.add_square(m.from);

@@ -21,6 +21,8 @@ namespace uci {
 /// `e2e4`, `e7e8q`, `N@f3`.
 std::optional<square_pair> read(std::string_view word) noexcept;
 obstacle spell(std::string& out, situation const& at, board::move m);
+/// A step or a drop whose squares are known, and no position.
+void append(std::string& out, square_pair const& squares);
 }  // namespace uci
 
 /// ICCF numeric: files and ranks are digits, a promotion has a fifth: 1 queen, 2 rook, 3 bishop, 4 knight.
@@ -62,9 +64,9 @@ inline constexpr obstacle no_promotion_to_king = "it has no spelling for a pawn 
 
 /// Why a notation without signs for these cannot spell the move: castling but for the orthodox, drops, and pawns that
 /// become kings.
-constexpr obstacle obstacle_of_plain_squares(board::move m, bool is_orthodox) noexcept {
+inline obstacle obstacle_of_plain_squares(board::move m) noexcept {
   if (m.kind == board::move_kind::drop) return no_drops;
-  if (m.kind == board::move_kind::castling && !is_orthodox) return chess960_castling;
+  if (m.kind == board::move_kind::castling && !is_orthodox_castling(m)) return chess960_castling;
   return m.promotion == board::role::king ? no_promotion_to_king : obstacle{};
 }
 

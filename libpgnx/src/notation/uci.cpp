@@ -30,6 +30,28 @@ std::optional<square_pair> read_drop(std::string_view text) noexcept {
   return square_pair{.to = *to, .promotion = static_cast<role>(kind), .what = square_pair::form::drop};
 }
 
+void append_move(std::string& out, move m, castling_spelling castling) {
+  if (m.kind == move_kind::null) {
+    out += null_text;
+    return;
+  }
+  if (m.kind == move_kind::drop) {
+    spelling drop;
+    drop.add(drop_letters[board::index_of(m.promotion)]);
+    drop.add('@');
+    drop.add_square(m.to);
+    out.append(drop.view());
+    return;
+  }
+  bool const two_squares =
+      m.kind == move_kind::castling && castling == castling_spelling::king_two_squares && is_orthodox_castling(m);
+  spelling text;
+  text.add_square(m.from);
+  text.add_square(two_squares ? king_target(m) : m.to);
+  if (m.promotion != role::none) text.add("pnbrqk"[board::index_of(m.promotion)]);
+  out.append(text.view());
+}
+
 }  // namespace
 
 std::optional<square_pair> read(std::string_view word) noexcept {
@@ -54,27 +76,12 @@ std::optional<move> parse(rules::ruleset const& r, rules::state const& s, std::s
   return squares ? find_move(situation(r, s), *squares) : std::nullopt;
 }
 
-void append(std::string& out, position const&, move m, castling_spelling castling) {
-  if (m.kind == move_kind::null) {
-    out += null_text;
-    return;
-  }
-  if (m.kind == move_kind::drop) {
-    spelling drop;
-    drop.add(drop_letters[board::index_of(m.promotion)]);
-    drop.add('@');
-    drop.add_square(m.to);
-    out.append(drop.view());
-    return;
-  }
-  bool const two_squares =
-      m.kind == move_kind::castling && castling == castling_spelling::king_two_squares && is_orthodox_castling(m);
-  spelling text;
-  text.add_square(m.from);
-  text.add_square(two_squares ? king_target(m) : m.to);
-  if (m.promotion != role::none) text.add("pnbrqk"[board::index_of(m.promotion)]);
-  out.append(text.view());
+void append(std::string& out, square_pair const& squares) {
+  auto const kind = squares.what == square_pair::form::drop ? move_kind::drop : move_kind::normal;
+  append_move(out, {squares.from, squares.to, squares.promotion, kind}, castling_spelling::king_two_squares);
 }
+
+void append(std::string& out, position const&, move m, castling_spelling castling) { append_move(out, m, castling); }
 
 obstacle spell(std::string& out, situation const& at, move m) {
   append(out, at.board(), m);
