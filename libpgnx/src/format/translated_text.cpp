@@ -8,14 +8,21 @@ namespace pgnx::format {
 // --- lines
 
 void line_index::see(std::string_view bytes) {
-  for (char const c : bytes) {
-    ++seen_;
-    bool const follows_carriage_return = std::exchange(ends_with_carriage_return_, c == '\r');
-    if (c == '\n' && follows_carriage_return)
-      starts_.back() = seen_;
-    else if (c == '\n' || c == '\r')
-      starts_.push_back(seen_);
+  if (bytes.empty()) return;
+  auto const begin = std::exchange(seen_, seen_ + bytes.size());
+  auto line_feed = bytes.find('\n');
+  auto carriage_return = bytes.find('\r');
+  while (line_feed != bytes.npos || carriage_return != bytes.npos) {
+    auto const at = std::min(line_feed, carriage_return);
+    bool const is_line_feed = at == line_feed;
+    bool const follows_carriage_return = at == 0 ? ends_with_carriage_return_ : bytes[at - 1] == '\r';
+    if (is_line_feed && follows_carriage_return)
+      starts_.back() = begin + at + 1;
+    else
+      starts_.push_back(begin + at + 1);
+    (is_line_feed ? line_feed : carriage_return) = bytes.find(is_line_feed ? '\n' : '\r', at + 1);
   }
+  ends_with_carriage_return_ = bytes.back() == '\r';
 }
 
 base::text_place line_index::place_of(std::uint64_t offset) const noexcept {
