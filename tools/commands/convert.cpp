@@ -22,6 +22,7 @@
 #include "report/place_counter.hpp"
 #include "report/scid_job.hpp"
 #include "report/text_without_game.hpp"
+#include "report/told_findings.hpp"
 #include "report/translated.hpp"
 #include "report/utf_16_note.hpp"
 
@@ -62,8 +63,7 @@ class convert_job final : public pipeline::job {
     part->exported = format::export_pgn(c.readable(), c.end(), options_, c.text.size());
     part->consumed = part->exported.consumed;
     cli::add_source_findings(part->exported.found, c, part->consumed, levels());
-    if (auto note = cli::utf_16_note(c, levels()))
-      part->exported.found.outside.insert(part->exported.found.outside.begin(), std::move(*note));
+    cli::add_utf_16_note(part->exported.found, c, levels());
     part->records = part->exported.found.games.size();
     part->memory_bytes = game::memory_bytes(part->exported.found) + part->exported.text.size();
     part->extent = cli::measure(c.text.substr(0, part->consumed));
@@ -98,12 +98,12 @@ class convert_job final : public pipeline::job {
     auto outside = found.outside.begin();
     auto const tell_outside_before = [&](std::size_t offset) {
       for (; outside != found.outside.end() && outside->offset <= offset; ++outside)
-        if (outside->level == severity::error || outside->id == record::code::text_outside_game) tell(*outside);
+        if (cli::is_told_outside(*outside)) tell(*outside);
     };
     for (auto const& g : found.games) {
       tell_outside_before(g.offset);
       for (auto const& d : std::span(found.diagnostics).subspan(g.first_diagnostic, g.diagnostics))
-        if (is_told(g, d) || is_warning_about_source(c, d)) tell(d);
+        if (cli::is_told_in_any_case(c, d) || (needs_tree() && cli::keeps_from_tree(g, d))) tell(d);
     }
     tell_outside_before(c.text.size());
   }
@@ -128,16 +128,6 @@ class convert_job final : public pipeline::job {
     for (auto const game : exported.kept_games)
       fates[game] = holds_positions_alone(options_.to) ? cli::fate::in_part : cli::fate::kept;
     return fates;
-  }
-  /// What is told of games that are rewritten is for `verify` to say; here it is what keeps them from it: errors, and
-  /// where there is none, what a game tree does not hold.
-  [[nodiscard]] bool is_told(game::game_report const& g, diagnostic const& d) const noexcept {
-    if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
-    return needs_tree() && g.status == game::verdict::valid && game::is_beyond_tree(d.id);
-  }
-  /// What has not been told by anybody before: the input is no PGN that one could verify.
-  [[nodiscard]] static bool is_warning_about_source(pipeline::chunk const& c, diagnostic const& d) noexcept {
-    return c.origins && d.level == severity::warning;
   }
   [[nodiscard]] game::policy levels() const noexcept {
     game::policy usual;
@@ -194,6 +184,13 @@ std::string names_of(Rows const& rows) {
   return names;
 }
 
+/// The others cannot stand in its movetext.
+std::vector<notation::notation_info> notations_of_pgn() {
+  std::vector<notation::notation_info> rows;
+  std::ranges::copy_if(notation::notations(), std::back_inserter(rows), &notation::notation_info::fits_pgn);
+  return rows;
+}
+
 class convert_command final : public cli::command {
  public:
   void declare(cli::options& spec) override {
@@ -214,7 +211,7 @@ class convert_command final : public cli::command {
                          cli::common::strict, cli::common::overwrite, cli::common::progress});
     spec.value(
             "--notation", notation_, "NAME",
-            fmt::format("how moves are spelled, --lang then says with what letters: {}", names_of(format::notations())))
+            fmt::format("how moves are spelled, --lang then says with what letters: {}", names_of(notations_of_pgn())))
         .value("--from-lang", from_language_, "CODE", "language of the piece letters that are read, beside --notation")
         .flag("--compat", options_.compat,
               "PGN: write games of series for readers of ordinary chess: the other side passes inside a series")

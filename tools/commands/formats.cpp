@@ -27,7 +27,7 @@ std::string as_text(format_info const& row) {
   return fmt::format("{:<12} {:<12} {}\n", row.name, directions(row), row.summary);
 }
 
-std::string as_text(notation_info const& row) { return fmt::format("{:<12} {}\n", row.name, row.summary); }
+std::string as_text(notation_info const& row) { return fmt::format("{:<14} {}\n", row.name, row.summary); }
 
 std::string as_json(format_info const& row) {
   nlohmann::ordered_json const object{{"type", "format"},

@@ -117,8 +117,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   part->memory_bytes = game::memory_bytes(part->found);
   part->collected = std::move(collector.games);
   part->extent = cli::measure(c.text.substr(0, part->consumed));
-  if (auto note = cli::utf_16_note(c, options_.levels))
-    part->found.outside.insert(part->found.outside.begin(), std::move(*note));
+  cli::add_utf_16_note(part->found, c, options_.levels);
   return part;
 }
 

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <span>
 
 #include <pgnx/format/pgn_replay.hpp>
 
 #include "report/diagnostic_text.hpp"
+#include "report/told_findings.hpp"
 #include "report/translated.hpp"
 #include "report/utf_16_note.hpp"
 
@@ -18,11 +21,16 @@ using record::severity;
 
 namespace {
 
-/// What keeps a game from being written, and of a source that is no PGN what has not been told by anybody before.
-bool is_told(pipeline::chunk const& c, game::game_report const& g, diagnostic const& d) noexcept {
-  if (d.level == severity::error || d.id == record::code::unknown_variant) return true;
-  if (c.origins && d.level == severity::warning) return true;
-  return g.status == game::verdict::valid && game::is_beyond_tree(d.id);
+std::vector<diagnostic> findings_of(game::findings const& found, game::game_report const& g) {
+  auto const own = std::span(found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+  return {own.begin(), own.end()};
+}
+
+void add_game(game::findings& to, game::game_report g, std::vector<diagnostic> findings) {
+  g.first_diagnostic = to.diagnostics.size();
+  g.diagnostics = findings.size();
+  to.games.push_back(std::move(g));
+  std::ranges::move(findings, std::back_inserter(to.diagnostics));
 }
 
 }  // namespace
@@ -30,6 +38,7 @@ bool is_told(pipeline::chunk const& c, game::game_report const& g, diagnostic co
 struct binary_job::collected_part final : pipeline::part {
   game::findings found;
   std::unique_ptr<collection> games;
+  std::vector<fate> fates;
   text_extent extent;
   base::text_place start;
 };
@@ -53,8 +62,7 @@ std::unique_ptr<pipeline::part> binary_job::parse(pipeline::chunk const& c) cons
   options.hears = &part->games->listener();
   part->consumed = format::replay_pgn(c.readable(), c.end(), options, part->found, c.text.size());
   add_source_findings(part->found, c, part->consumed, options.levels);
-  if (auto note = utf_16_note(c, options.levels))
-    part->found.outside.insert(part->found.outside.begin(), std::move(*note));
+  add_utf_16_note(part->found, c, options.levels);
   part->records = part->found.games.size();
   part->memory_bytes = game::memory_bytes(part->found) + part->games->memory_bytes(part->consumed);
   part->extent = measure(c.text.substr(0, part->consumed));
@@ -79,6 +87,17 @@ diagnostic binary_job::refusal(game::game_report const& g, format::game_refusal 
           .mend = {}};
 }
 
+std::optional<diagnostic> binary_job::write_game(collected_part& part, std::size_t index) {
+  auto const& g = part.found.games[index];
+  auto const refused = g.fits_tree ? part.games->write(index) : std::nullopt;
+  bool const is_written = g.fits_tree && !refused;
+  ++games_;
+  left_out_ += is_written ? 0U : 1U;
+  part.fates.push_back(is_written ? fate::written : fate::left_out);
+  return refused ? std::optional(refusal(g, *refused)) : std::nullopt;
+}
+
+/// Findings are handed on in the order of the input, and what a game is refused for behind its others.
 void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
   auto& part = static_cast<collected_part&>(p);
   place_finder places(c, part.start);
@@ -87,33 +106,27 @@ void binary_job::write(pipeline::chunk const& c, pipeline::part& p) {
     append_diagnostic(talk, inputs_[c.input].name, places.at(d), d, places.text_around(d));
     errors_ += d.level == severity::error ? 1U : 0U;
   };
-  for (auto const& d : part.found.outside) {
-    if (d.level == severity::error || d.id == record::code::text_outside_game) tell(d);
-    text_left_out_ += d.id == record::code::text_outside_game ? 1U : 0U;
-  }
+  auto outside = part.found.outside.begin();
+  auto const tell_outside_before = [&](std::size_t offset) {
+    for (; outside != part.found.outside.end() && outside->offset <= offset; ++outside) {
+      if (is_told_outside(*outside)) tell(*outside);
+      text_left_out_ += outside->id == record::code::text_outside_game ? 1U : 0U;
+    }
+  };
   game::findings reported;
-  reported.outside = part.found.outside;
-  std::vector<fate> fates;
   for (std::size_t i = 0; i < part.found.games.size(); ++i) {
     auto const& g = part.found.games[i];
-    ++games_;
-    auto const findings = std::span(part.found.diagnostics).subspan(g.first_diagnostic, g.diagnostics);
+    tell_outside_before(g.offset);
+    auto findings = findings_of(part.found, g);
+    if (auto refused = write_game(part, i)) findings.push_back(std::move(*refused));
     for (auto const& d : findings)
-      if (is_told(c, g, d)) tell(d);
-    reported.games.push_back(g);
-    reported.games.back().first_diagnostic = reported.diagnostics.size();
-    reported.diagnostics.insert(reported.diagnostics.end(), findings.begin(), findings.end());
-    auto const refused = g.fits_tree ? part.games->write(i) : std::nullopt;
-    bool const is_written = g.fits_tree && !refused;
-    fates.push_back(is_written ? fate::written : fate::left_out);
-    left_out_ += is_written ? 0U : 1U;
-    if (!refused) continue;
-    reported.diagnostics.push_back(refusal(g, *refused));
-    ++reported.games.back().diagnostics;
-    tell(reported.diagnostics.back());
+      if (is_told_in_any_case(c, d) || keeps_from_tree(g, d)) tell(d);
+    add_game(reported, g, std::move(findings));
   }
+  tell_outside_before(c.text.size());
+  reported.outside = std::move(part.found.outside);
   if (!talk.empty()) std::fputs(talk.c_str(), stderr);
-  report_.add({c, part.start, reported, fates});
+  report_.add({c, part.start, reported, part.fates});
 }
 
 }  // namespace pgnx::cli

@@ -54,6 +54,8 @@ class binary_job : public pipeline::job {
  private:
   struct collected_part;
 
+  /// Counts what becomes of a game, and answers why it is refused.
+  std::optional<record::diagnostic> write_game(collected_part& part, std::size_t index);
   [[nodiscard]] record::diagnostic refusal(game::game_report const& g, format::game_refusal const& why) const;
 
   std::vector<io::input> const& inputs_;

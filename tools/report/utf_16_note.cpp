@@ -1,5 +1,7 @@
 #include "report/utf_16_note.hpp"
 
+#include <utility>
+
 namespace pgnx::cli {
 
 std::optional<record::diagnostic> utf_16_note(pipeline::chunk const& c, game::policy const& levels) {
@@ -9,6 +11,10 @@ std::optional<record::diagnostic> utf_16_note(pipeline::chunk const& c, game::po
                             .message = "the input is UTF-16",
                             .hint = {},
                             .mend = {}};
+}
+
+void add_utf_16_note(game::findings& found, pipeline::chunk const& c, game::policy const& levels) {
+  if (auto note = utf_16_note(c, levels)) found.outside.insert(found.outside.begin(), std::move(*note));
 }
 
 }  // namespace pgnx::cli
