@@ -85,7 +85,6 @@ bool replay::read_in_other_notation(std::string_view whole) {
   auto candidates = possible_notations(words.words());
   candidates.push_back(notation_id::san);
   auto furthest = game_.plies;
-  bool is_read_whole = false;
   auto chosen = notation_;
   for (auto const id : candidates) {
     if (id == notation_) continue;
@@ -94,13 +93,12 @@ bool replay::read_in_other_notation(std::string_view whole) {
     options_.again(whole, *make_reading(text_, other, found));
     if (found.games.size() != 1) continue;
     auto const& game = found.games[0];
-    bool const is_as_far = game.plies != 0 && game.plies == furthest;
-    bool const is_better = is_as_far && !is_read_whole && game.status == verdict::valid;
-    if (game.plies <= furthest && !is_better) continue;
+    bool const is_valid = game.status == verdict::valid;
+    bool const is_better = game.plies > furthest || (is_valid && game.plies == furthest && game.plies != 0);
+    if (!is_better) continue;
     furthest = game.plies;
-    is_read_whole = game.status == verdict::valid;
     chosen = id;
-    if (found.games[0].status == verdict::valid) break;  // nothing gets further than to the end
+    if (is_valid) break;  // nothing gets further than to the end
   }
   if (chosen == notation_) return false;
   auto const other = in(chosen, hears_);
