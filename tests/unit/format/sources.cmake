@@ -2,6 +2,7 @@ target_sources(format_tests PRIVATE
   unit/format/adapter_test.cpp
   unit/format/adapters/card_test.cpp
   unit/format/adapters/chesscom_test.cpp
+  unit/format/adapters/cut_off_test.cpp
   unit/format/adapters/game_lines_test.cpp
   unit/format/adapters/game_series_test.cpp
   unit/format/adapters/json_document_test.cpp
