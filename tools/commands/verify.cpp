@@ -4,6 +4,7 @@
 #include <optional>
 #include <nlohmann/json.hpp>
 #include <pgnx/format/pgn_replay.hpp>
+#include <pgnx/game/listeners.hpp>
 #include <pgnx/game/replay.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/pipeline/run.hpp>
@@ -17,7 +18,6 @@
 #include "report/finding_json.hpp"
 #include "report/json_line.hpp"
 #include "report/level_options.hpp"
-#include "report/listeners.hpp"
 #include "report/missed_mates.hpp"
 #include "report/move_collector.hpp"
 #include "report/place_counter.hpp"
@@ -106,7 +106,7 @@ std::unique_ptr<pipeline::part> verify_job::parse(pipeline::chunk const& c) cons
   cli::move_collector collector;
   game::replay_options options = options_;
   cli::turn_collector turns;
-  cli::listeners hear;
+  game::listeners hear;
   if (style_ == style::json_lines_with_moves) hear.add(collector);
   if (mate_nodes_ != 0) hear.add(turns);
   if (!hear.is_empty()) options.hears = &hear;

@@ -11,6 +11,7 @@ target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/game/language_choice.hpp
   include/pgnx/game/line_position.hpp
   include/pgnx/game/listener.hpp
+  include/pgnx/game/listeners.hpp
   include/pgnx/game/policy.hpp
   include/pgnx/game/replay.hpp
   include/pgnx/game/report.hpp

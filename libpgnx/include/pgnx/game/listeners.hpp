@@ -3,12 +3,12 @@
 
 #include <pgnx/game/listener.hpp>
 
-namespace pgnx::cli {
+namespace pgnx::game {
 
 /// Several listeners as one. They are not owned.
-class listeners final : public game::listener {
+class listeners final : public listener {
  public:
-  void add(game::listener& one) { all_.push_back(&one); }
+  void add(listener& one) { all_.push_back(&one); }
   [[nodiscard]] bool is_empty() const noexcept { return all_.empty(); }
 
   void on_begin() override {
@@ -46,7 +46,7 @@ class listeners final : public game::listener {
   }
 
  private:
-  std::vector<game::listener*> all_;
+  std::vector<listener*> all_;
 };
 
-}  // namespace pgnx::cli
+}  // namespace pgnx::game
