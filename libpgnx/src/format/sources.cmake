@@ -66,6 +66,7 @@ target_sources(libpgnx PRIVATE
   src/format/scid/stored_game.cpp
   src/format/scid_base.cpp
   src/format/table_writer.cpp
+  src/format/selective_replay.cpp
   src/format/text_writer.cpp
   src/format/translated_text.cpp
   src/format/variant_file.cpp)
