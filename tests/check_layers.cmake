@@ -16,8 +16,9 @@ set(sees_format base board rules record notation game grammars io)
 set(sees_pipeline ${sees_format} format)
 set(sees_query base board rules record notation game grammars format)
 set(sees_statistics ${sees_query} query)
-set(sees_tools ${sees_pipeline} pipeline query solve statistics)
-set(layers base board rules solve record io grammars notation game format pipeline query statistics tools)
+set(sees_archive ${sees_query} query io)
+set(sees_tools ${sees_pipeline} pipeline query solve statistics archive)
+set(layers base board rules solve record io grammars notation game format pipeline query statistics archive tools)
 
 set(faults "")
 

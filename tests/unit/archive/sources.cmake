@@ -1,0 +1,2 @@
+target_sources(archive_tests PRIVATE unit/archive/record_writer_test.cpp)
+target_include_directories(archive_tests PRIVATE unit)
