@@ -1,4 +1,6 @@
-target_sources(libpgnx PRIVATE src/archive/record_list.cpp src/archive/record_writer.cpp)
+target_sources(libpgnx PRIVATE src/archive/external_sorter.cpp src/archive/item_memory.cpp src/archive/record_list.cpp
+                               src/archive/record_writer.cpp src/archive/sorted_runs.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
+  include/pgnx/archive/external_sorter.hpp
   include/pgnx/archive/record_list.hpp
   include/pgnx/archive/record_writer.hpp)

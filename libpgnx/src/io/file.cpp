@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <utility>
 
 #include <pgnx/base/error.hpp>
@@ -44,6 +45,19 @@ file file::open_to_write(std::string const& path, std::string name, int flags) {
   int const all_flags = O_WRONLY | O_CLOEXEC | flags;
   int const descriptor = uninterrupted([&] { return ::open(path.c_str(), all_flags, default_permissions); });
   if (descriptor < 0) throw base::io_error(name, "cannot write", errno);
+  return {descriptor, std::move(name), true};
+}
+
+file file::open_unnamed(std::string const& folder) {
+  std::string name = "temporary file in " + folder;
+  constexpr mode_t mine_alone = 0600;
+  int descriptor = uninterrupted([&] { return ::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, mine_alone); });
+  if (descriptor >= 0) return {descriptor, std::move(name), true};
+  // Not every file system can do that (open(2), O_TMPFILE).
+  std::string path = folder + "/.pgnx-XXXXXX";
+  descriptor = ::mkostemp(path.data(), O_CLOEXEC);
+  if (descriptor < 0) throw base::io_error(name, "cannot write", errno);
+  ::unlink(path.c_str());
   return {descriptor, std::move(name), true};
 }
 

@@ -16,6 +16,9 @@ class file {
   [[nodiscard]] static file standard_output();
   /// `flags` are those of open(2), beside O_WRONLY.
   [[nodiscard]] static file open_to_write(std::string const& path, std::string name, int flags);
+  /// To write and to read back: a file in a folder that nobody else sees and that is gone with its descriptor, however
+  /// the process ends.
+  [[nodiscard]] static file open_unnamed(std::string const& folder);
 
   ~file();
   file(file&& other) noexcept;
