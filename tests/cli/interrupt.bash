@@ -54,7 +54,7 @@ case $2 in
     ;;
   output_file)
     hold_pipe_open
-    for command_and_signal in convert/INT repair/TERM head/HUP; do
+    for command_and_signal in convert/INT repair/TERM head/HUP cat/INT sort/TERM; do
       command=${command_and_signal%/*}
       cat two.pgn >&3
       run_beside "$tool" $command "$scratch/pipe" -o "$scratch/out.pgn"

@@ -1,6 +1,9 @@
 #pragma once
+#include <cstdint>
+#include <string>
 #include <string_view>
 
+#include <pgnx/archive/external_sorter.hpp>
 #include <pgnx/archive/record_writer.hpp>
 #include <pgnx/io/output.hpp>
 
@@ -8,6 +11,18 @@
 
 /// What the commands that copy records have in common.
 namespace pgnx::cli {
+
+/// The options of commands that sort: `--memory` and `--temporary`.
+struct sorting_options {
+  archive::sorter_options sorter;
+
+  void declare(options& spec);
+  /// Call it once the options are read: temporary files go beside the output where nothing else is said.
+  void choose_folder(common_options const& common);
+
+ private:
+  std::string folder_;
+};
 
 /// Throws usage_error where the name of an output asks for another format than PGN.
 void expect_pgn_name(std::string const& output);
