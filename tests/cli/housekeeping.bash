@@ -27,7 +27,7 @@ lines_of() { grep . "$1" | LC_ALL=C sort; }
 case $2 in
   jobs)
     write_many_games
-    for how in cat sort "sort --by -Bytes,White"; do
+    for how in cat sort "sort --by -Bytes,White" "split --by ECO --json --overwrite -o $scratch/parts/"; do
       for jobs in 1 2 5; do
         "$tool" $how -j $jobs $damaged "$scratch/many.pgn" >"$scratch/$jobs.out" 2>"$scratch/$jobs.err"
         cmp "$scratch/1.out" "$scratch/$jobs.out" && cmp "$scratch/1.err" "$scratch/$jobs.err" ||
@@ -56,6 +56,40 @@ case $2 in
         fail "the output depends on --memory $memory"
     done
     [ "$(ls -A "$scratch" | wc -l)" -eq 5 ] || fail "left behind: $(ls -A "$scratch")"
+    ;;
+  split_is_undone_by_cat)
+    write_many_games 1500
+    # A byte order mark is not kept at the start of a part.
+    "$tool" cat $damaged "$scratch/many.pgn" 2>/dev/null | sed 's/\xEF\xBB\xBF//g' | "$tool" cat - \
+      >"$scratch/expected.pgn" 2>/dev/null
+    for how in "--games 1" "--games 300" "--bytes 1" "--bytes 30K" "--bytes 1G"; do
+      rm -rf "$scratch/parts"
+      "$tool" split "$scratch/expected.pgn" $how -o "$scratch/parts/" 2>/dev/null
+      cmp "$scratch/expected.pgn" <("$tool" cat "$scratch/parts" 2>/dev/null) || fail "split $how lost something"
+    done
+    largest=$("$tool" split "$scratch/many.pgn" --bytes 30K -o "$scratch/most-{}.pgn" --json 2>/dev/null |
+      sed 's/.*"bytes":\([0-9]*\).*/\1/' | sort -n | tail -1)
+    [ "$largest" -le 30720 ] || fail "a file has $largest bytes"
+    for how in Event Year White; do
+      rm -rf "$scratch/parts"
+      expect_status 0 "$tool" split "$scratch/many.pgn" --by $how --memory 100K -o "$scratch/parts/" 2>/dev/null
+      cmp <(lines_of "$scratch/many.pgn") <(cat "$scratch"/parts/* >"$scratch/all" && lines_of "$scratch/all") ||
+        fail "split --by $how lost something"
+    done
+    expect_status 0 "$tool" split "$scratch/many.pgn" --by Year -o "$scratch/packed-{}.pgn.gz" 2>/dev/null
+    gzip -dc "$scratch/packed-1995.pgn.gz" | grep '^.Date' | uniq | cmp <(echo '[Date "1995.??.??"]') - ||
+      fail "another year in the file"
+    ;;
+  split_replaces_nothing)
+    write_many_games 100
+    echo before >"$scratch/1995.pgn"
+    expect_status 2 "$tool" split "$scratch/many.pgn" --by Year -o "$scratch/{}.pgn" 2>"$scratch/err"
+    grep -q "1995.pgn: exists already; nothing has been written" "$scratch/err" || fail "$(cat "$scratch/err")"
+    rm "$scratch/err"
+    [ "$(ls -A "$scratch" | xargs)" = "1995.pgn many.pgn" ] || fail "written nevertheless: $(ls -A "$scratch")"
+    [ "$(cat "$scratch/1995.pgn")" = before ] || fail "a file was replaced"
+    expect_status 0 "$tool" split "$scratch/many.pgn" --by Year -o "$scratch/{}.pgn" --overwrite 2>/dev/null
+    [ "$(cat "$scratch/1995.pgn")" != before ] || fail "a file was not replaced"
     ;;
   full_disk)
     write_many_games

@@ -23,8 +23,9 @@ struct header {
 void text_between::add(std::string_view part) {
   if (is_taken_) text_.clear();
   is_taken_ = false;
+  if (part.empty()) return;
   if (is_at_input_start_ && part.starts_with(base::byte_order_mark)) part.remove_prefix(base::byte_order_mark.size());
-  is_at_input_start_ = is_at_input_start_ && part.empty();
+  is_at_input_start_ = false;
   if (text_.empty()) part.remove_prefix(std::min(part.find_first_not_of(white_space), part.size()));
   text_.append(part);
 }

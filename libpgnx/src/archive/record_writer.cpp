@@ -58,11 +58,12 @@ bool are_parted(std::string_view first, std::string_view between, std::string_vi
 }  // namespace
 
 void record_writer::write_text(std::string_view part) {
+  if (part.empty()) return;
   if (is_at_input_start_ && part.starts_with(base::byte_order_mark)) {
     if (is_empty_) emit(base::byte_order_mark);
     part.remove_prefix(base::byte_order_mark.size());
   }
-  is_at_input_start_ = is_at_input_start_ && part.empty();
+  is_at_input_start_ = false;
   auto const end = part.find_last_not_of(white_space) + 1;
   if (end == 0) {
     if (is_in_text_) spaces_.append(part);

@@ -9,6 +9,7 @@
 
 #include "archive/key_text.hpp"
 #include "archive/listing_sink.hpp"
+#include "archive/tag_values.hpp"
 #include "query/folding.hpp"
 #include "query/tag_judge.hpp"
 #include "query/values.hpp"
@@ -44,15 +45,6 @@ sort_key key_named(std::string_view name) {
   if (known == known_names.end()) return {sort_subject::text, std::string(name)};
   return {known->what, std::string(known->what == sort_subject::year ? "Date" : known->name)};
 }
-
-bool is_tag_name(std::string_view name) noexcept {
-  static constexpr std::string_view marks = "\"[]";
-  auto const fits = [](char c) { return static_cast<unsigned char>(c) > ' ' && marks.find(c) == marks.npos; };
-  return !name.empty() && std::ranges::all_of(name, fits);
-}
-
-/// `?`, `-`, `????.??.??` and the like.
-bool says_nothing(std::string_view value) noexcept { return value.find_first_not_of("?-. ") == value.npos; }
 
 /// The place of a result among those that are known, or 3.
 std::int64_t rank_of(std::string_view result) noexcept {
