@@ -81,6 +81,9 @@ char const* rest_of_value(char const* first, char const* last, state& s) noexcep
 
 char const* number(char const* first, char const* last, state&) noexcept { return end_of_number(first, last); }
 char const* move(char const* first, char const* last, state&) noexcept { return end_of_move(first, last); }
+char const* impossible_move(char const* first, char const* last, state&) noexcept {
+  return end_of_impossible_move(first, last);
+}
 char const* pending(char const* first, char const* last, state&) noexcept { return end_of_pending(first, last); }
 char const* result(char const* first, char const* last, state&) noexcept { return end_of_result(first, last); }
 char const* glyph(char const* first, char const* last, state&) noexcept { return end_of_glyph(first, last); }
@@ -405,7 +408,7 @@ auto const element =
      lexeme<move>{}[on_piece<piece::move>] | lexeme<result>{}[on_piece<piece::result>] |
      lexeme<then_word>{}[on_piece<piece::then>] | lexeme<separator>{}[on_piece<piece::separator>] | comment |
      lexeme<mark<'('>>{}[on_piece<piece::variation_begin>] | lexeme<mark<')'>>{}[on_piece<piece::variation_end>] |
-     lexeme<glyph>{}[on_piece<piece::glyph>]) >>
+     lexeme<glyph>{}[on_piece<piece::glyph>] | lexeme<impossible_move>{}[on_piece<piece::move>]) >>
     ws;
 
 auto const prose = lexeme<rest>{}[on_piece<piece::prose>];

@@ -13,7 +13,7 @@ enum class letter_piece : std::uint8_t {
   tag_rest,          ///< the value goes on, and ends here
   tag_part,          ///< the value goes on, and does not end
   number,            ///< `12.`, `12...`, `12`
-  move,              ///< a move, or the moves of a series, in any notation
+  move,              ///< a move, or the moves of a series, in any notation; `Nj9` too
   pending,           ///< `?`, `..`, `...`: the place of a move that is not made yet
   result,            ///< a termination marker
   glyph,             ///< `!`, `$14`, `e.p.`

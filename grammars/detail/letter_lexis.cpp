@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <pgnx/base/ascii.hpp>
 
 #include "grammars/detail/chars.hpp"
@@ -219,6 +220,37 @@ char const* end_of_move(char const* first, char const* last) noexcept {
   if (end != first && is(sentence_ends, end[-1]) && !is_series_of_moves(between(first, end))) --end;
   while (end != first && is(suffixes, end[-1])) --end;
   return end != first && is_series_of_moves(between(first, end)) ? end : nullptr;
+}
+
+char const* end_of_impossible_move(char const* first, char const* last) noexcept {
+  constexpr char_table odd_files = range('a', 'j');
+  char const* const word_end = skip<word_chars>(first, last);
+  char const* end = word_end;
+  while (end != first && is(suffixes, end[-1])) --end;
+  while (end != first && (end[-1] == '+' || end[-1] == '#')) --end;
+  char const* p = first;
+  if (p != end && is(capitals, *p)) ++p;
+  char const* const square = end - std::min<std::ptrdiff_t>(end - p, 2);
+  if (square > p && (square[-1] == 'x' || square[-1] == ':' || square[-1] == '-')) {
+    static constexpr char_table of_squares = range('a', 'h') | range('1', '8');
+    if (square - p > 3 || !std::all_of(p, square - 1, [](char c) { return is(of_squares, c); })) return nullptr;
+  } else if (square != p) {
+    return nullptr;
+  }
+  bool const is_square = end - square == 2 && is(odd_files, square[0]) && is(digits, square[1]);
+  return is_square ? word_end : nullptr;
+}
+
+bool holds_move_of_number(std::string_view text, unsigned number) noexcept {
+  char const* const last = text.data() + text.size();
+  for (char const* p = text.data(); p != last; p = skip_blanks(skip<word_chars>(p + 1, last), last)) {
+    unsigned found = 0;
+    char const* const digits_end = std::from_chars(p, last, found).ptr;
+    char const* const number_end = end_of_number(p, last);
+    bool const has_point = number_end != nullptr && digits_end != last && *digits_end == '.';
+    if (has_point && found == number && end_of_move(skip_blanks(number_end, last), last) != nullptr) return true;
+  }
+  return false;
 }
 
 char const* end_of_pending(char const* first, char const* last) noexcept {

@@ -14,6 +14,10 @@ char const* end_of_quote(char const* first, char const* last) noexcept;
 char const* end_of_number(char const* first, char const* last) noexcept;
 /// A word that is a move, or several moves of a series; without the comma or full stop that ends a sentence.
 char const* end_of_move(char const* first, char const* last) noexcept;
+/// `Nj9`, `exf0`: a word with the form of a move that names a square which is none.
+char const* end_of_impossible_move(char const* first, char const* last) noexcept;
+/// Does `2. Nf3` stand somewhere in the text, a move with the number 2?
+bool holds_move_of_number(std::string_view text, unsigned number) noexcept;
 /// `?`, `..`, `...` alone.
 char const* end_of_pending(char const* first, char const* last) noexcept;
 /// `1-0` and the like, in brackets too.

@@ -9,6 +9,7 @@ target_sources(libpgnx PRIVATE
   src/format/adapters/correspondence_game.cpp
   src/format/adapters/element_source.cpp
   src/format/adapters/embedded_pgn.cpp
+  src/format/adapters/excerpt.cpp
   src/format/adapters/game_lines.cpp
   src/format/adapters/game_series.cpp
   src/format/adapters/json_document.cpp

@@ -13,7 +13,7 @@ namespace {
 
 class card_adapter final : public adapter {
  public:
-  explicit card_adapter(byte_source from) : lines_(std::move(from)) {}
+  explicit card_adapter(byte_source from) : lines_(std::move(from), most_letter_line_bytes) {}
 
   bool next(foreign_record& into) override {
     while (!games_.take(into)) {
@@ -43,7 +43,7 @@ class card_adapter final : public adapter {
                            line.source_offset,
                            0,
                            0,
-                           "the line is longer than 64 MiB, and is left out",
+                           "the line is longer than 1 MiB, and is left out",
                            {},
                            {}});
       return;

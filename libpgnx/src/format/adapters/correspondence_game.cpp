@@ -104,7 +104,8 @@ std::optional<board::move> the_move(board::position const& p, std::string_view t
 }
 
 bool is_illegal(board::position const& p, std::string_view text) {
-  return notation::read_move(p, without_comma(text)).status == notation::reading_status::illegal;
+  auto const status = notation::read_move(p, without_comma(text)).status;
+  return status == notation::reading_status::illegal || status == notation::reading_status::no_move;
 }
 
 }  // namespace
@@ -239,6 +240,7 @@ void correspondence_game::read_entry(sheet_entry const& entry, score_sheet const
     case sheet_piece::condition:
     case sheet_piece::any_condition: return begin_condition(entry, at);
     case sheet_piece::result: return read_result(entry);
+    case sheet_piece::unreadable: return read_behind({sheet_piece::comment, entry.text, entry.place}, at);
     default: break;
   }
   if (at.depth > 0 || entry.what == sheet_piece::variation_begin) return read_behind(entry, at);

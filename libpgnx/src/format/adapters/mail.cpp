@@ -118,7 +118,17 @@ class mail_adapter final : public adapter {
       auto const end = std::min(rest.find('\n'), rest.size());
       auto line = rest.substr(0, end);
       if (line.ends_with('\r')) line.remove_suffix(1);
-      reader_.read_line(line, places);
+      if (line.size() <= most_letter_line_bytes)
+        reader_.read_line(line, places);
+      else
+        findings_.push_back({code::source_malformed,
+                             record::severity::error,
+                             places(line.data()),
+                             0,
+                             0,
+                             "the line is longer than 1 MiB, and is left out",
+                             {},
+                             {}});
       rest.remove_prefix(std::min(end + 1, rest.size()));
     }
   }
@@ -185,7 +195,6 @@ std::optional<std::string> recognise_body(std::string_view head) {
 }  // namespace
 
 std::optional<std::string> recognise_mail(std::string_view head, std::string_view /*path*/) {
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   if (!grammar::begins_message_head(head)) return recognise_body(head);
   auto const fields = grammar::parse_message_head(head).fields;
   auto const known =

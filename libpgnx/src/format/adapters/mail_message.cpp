@@ -146,6 +146,7 @@ class reader {
   /// The parts come to the stack last first, so that the first is read next.
   void split(std::string_view body, std::string_view boundary, int depth, bool is_alternative) {
     if (boundary.empty()) return note(code::source_malformed, body, "a message of several parts names no boundary");
+    auto const whole = body;
     std::vector<pending_part> found;
     char const* part_begin = nullptr;
     bool is_over = false;
@@ -159,6 +160,9 @@ class reader {
       part_begin = line.data() + line.size();
       is_over = kind == boundary_kind::last;
     }
+    if (part_begin == nullptr)
+      note(code::source_malformed, whole,
+           "expected parts of a message; no line has their boundary, and it is left out");
     if (!is_over && part_begin != nullptr) {
       found.push_back({between(part_begin, body.data()), depth, is_alternative});
       note(code::source_malformed, found.back().text, "the last part of the message has no closing boundary");

@@ -101,7 +101,8 @@ void write_as_it_stands(score_sheet const& sheet, foreign_record& into) {
     }
     if (entry.what == sheet_piece::result || entry.what == sheet_piece::times) continue;
     if (std::exchange(is_behind_line_end, false)) into.line_end();
-    if (entry.what == sheet_piece::comment) {
+    if (entry.what == sheet_piece::unreadable) into.word("_", entry.place);  // what follows is not played
+    if (entry.what == sheet_piece::comment || entry.what == sheet_piece::unreadable) {
       into.comment(entry.text, entry.place);
     } else {
       into.word(entry.text, entry.place);

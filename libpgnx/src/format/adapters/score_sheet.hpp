@@ -30,6 +30,7 @@ struct time_block {
 enum class sheet_piece : std::uint8_t {
   number,
   move,
+  unreadable,  ///< text in the place of a move
   pending,
   glyph,
   separator,

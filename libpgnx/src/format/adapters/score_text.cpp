@@ -15,7 +15,7 @@ namespace {
 
 class text_adapter final : public adapter {
  public:
-  explicit text_adapter(byte_source from) : lines_(std::move(from)) {}
+  explicit text_adapter(byte_source from) : lines_(std::move(from), most_letter_line_bytes) {}
 
   bool next(foreign_record& into) override {
     while (sheets_.empty()) {
@@ -46,7 +46,7 @@ class text_adapter final : public adapter {
                            line.source_offset,
                            0,
                            0,
-                           "the line is longer than 64 MiB, and is left out",
+                           "the line is longer than 1 MiB, and is left out",
                            {},
                            {}});
       return;
@@ -112,7 +112,6 @@ std::optional<std::string> recognise_text(std::string_view head, std::string_vie
   grammar::letter_state state{.headings = true, .quotes = false};
   std::vector<grammar::letter_token> tokens;
   seen_head seen;
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   for (int lines = 0; lines < lines_to_look_at && !head.empty(); ++lines) {
     auto const end = std::min(head.find('\n'), head.size());
     auto line = head.substr(0, end);

@@ -1,7 +1,14 @@
 #include "format/adapters/sheet_reader.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
+
+#include <fmt/format.h>
+#include <pgnx/base/encoding.hpp>
+
+#include "format/adapters/excerpt.hpp"
+#include "grammars/detail/letter_lexis.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -71,6 +78,16 @@ constexpr std::size_t longest_comment_bytes = std::size_t{1} << 20;
 constexpr std::size_t longest_tag_bytes = std::size_t{1} << 16;
 constexpr std::size_t most_entries = std::size_t{1} << 20;
 
+/// Letters, and what sentences have beside them.
+bool is_plain_word(std::string_view word) noexcept {
+  constexpr std::string_view of_sentences = "'`-,.:;!?\"()/";
+  return base::is_utf8(word) && std::ranges::all_of(word, [&](char c) {
+           bool const is_letter =
+               (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 0x7F;
+           return is_letter || of_sentences.find(c) != of_sentences.npos;
+         });
+}
+
 bool is_diagram(std::string_view comment) noexcept { return comment.starts_with("----"); }
 
 }  // namespace
@@ -78,6 +95,7 @@ bool is_diagram(std::string_view comment) noexcept { return comment.starts_with(
 void sheet_reader::read_line(std::string_view line, line_places const& places) {
   places_ = &places;
   tokens_.clear();
+  check_charset(line);
   parse_letter_line(line, lines_, tokens_);
   is_first_of_line_ = true;
   in_heading_ = false;
@@ -92,6 +110,7 @@ void sheet_reader::end_letter() {
   lines_.in_score = false;
   in_comment_ = false;
   last_was_prose_ = false;
+  is_charset_told_ = false;
 }
 
 void sheet_reader::read_token(letter_token const& token) {
@@ -180,6 +199,11 @@ void sheet_reader::give_up_comment() {
 void sheet_reader::read_label(letter_token const& token) {
   auto const at = place_of(token.more);
   if (auto const field = time_of(token.label)) return times(at).set(*field, text_of(token.more), at);
+  // Behind moves, where no result ends them, it is theirs and not that of a game that follows.
+  if (token.label == letter_label::result && sheet_.has_moves && !has_result_) {
+    has_result_ = true;
+    return sheet_.set_tag(tag_of(token.label), text_of(token.more), at);
+  }
   begin_head();
   is_heading_alone_ = false;
   if (token.label == letter_label::section) return split_players(token.more, at);
@@ -234,6 +258,7 @@ void sheet_reader::read_command(letter_token const& token) {
 
 /// One finding for all lines of prose that stand together.
 void sheet_reader::read_prose(letter_token const& token) {
+  if (auto const text = unreadable_part(token.text); !text.empty()) return read_unreadable(text);
   if (!std::exchange(last_was_prose_, true))
     findings_.push_back({code::letter_text,
                          record::severity::note,
@@ -243,6 +268,77 @@ void sheet_reader::read_prose(letter_token const& token) {
                          "text that belongs to no game is left out",
                          {},
                          {}});
+}
+
+/// What stands in the place of a move, and what hides the moves that come next; empty where prose is nothing but that.
+std::string_view sheet_reader::unreadable_part(std::string_view prose) const {
+  if (in_heading_ || !sheet_.has_moves) return {};
+  auto const behind_number = is_first_of_line_  ? behind_next_number(prose)
+                             : is_number_last() ? prose
+                                                : std::string_view{};
+  auto const word = behind_number.substr(0, behind_number.find_first_of(" \t"));
+  if (!word.empty() && !is_plain_word(word)) return behind_number;
+  bool const hides_moves = !is_first_of_line_ && grammar::correspondence::holds_move_of_number(prose, next_number());
+  return hides_moves ? prose : std::string_view{};
+}
+
+/// `12. ?Nf3`, a line of its own: behind the number, where it is that of the next move.
+std::string_view sheet_reader::behind_next_number(std::string_view line) const {
+  unsigned number = 0;
+  auto const* const digits_end = std::from_chars(line.data(), line.data() + line.size(), number).ptr;
+  line.remove_prefix(static_cast<std::size_t>(digits_end - line.data()));
+  if (number != next_number() || !line.starts_with('.')) return {};
+  return line.substr(std::min(line.find_first_not_of(". \t"), line.size()));
+}
+
+bool sheet_reader::is_number_last() const noexcept {
+  auto const last = std::find_if(sheet_.entries.rbegin(), sheet_.entries.rend(),
+                                 [](sheet_entry const& entry) { return entry.what != sheet_piece::glyph; });
+  return last != sheet_.entries.rend() && last->what == sheet_piece::number && last->text.ends_with('.');
+}
+
+/// The number of the next move of White.
+unsigned sheet_reader::next_number() const noexcept {
+  unsigned moves = 0;
+  for (auto entry = sheet_.entries.rbegin(); entry != sheet_.entries.rend(); ++entry) {
+    if (entry->what == sheet_piece::move) ++moves;
+    if (entry->what != sheet_piece::number) continue;
+    unsigned number = 0;
+    std::from_chars(entry->text.data(), entry->text.data() + entry->text.size(), number);
+    return number + (entry->text.ends_with("..") || moves > 1 ? 1 : 0);
+  }
+  return 1 + moves / 2;
+}
+
+/// In a mail a word may be a password, so that nothing of it is shown or kept.
+void sheet_reader::read_unreadable(std::string_view prose) {
+  bool const is_kept = parting_ == parting::by_heads;
+  findings_.push_back({code::unreadable_text,
+                       record::severity::error,
+                       place_of(prose),
+                       prose.size(),
+                       0,
+                       is_kept ? fmt::format("expected a move, found '{}'; the line is kept in a comment from here on",
+                                             excerpt(text_of(prose)))
+                               : "expected a move; the line is left out from here on",
+                       {},
+                       {}});
+  last_was_prose_ = true;
+  if (is_kept) sheet_.entries.push_back({sheet_piece::unreadable, text_of(prose), place_of(prose)});
+}
+
+/// Once a letter: what is not in the charset that it names, or that letters have.
+void sheet_reader::check_charset(std::string_view line) {
+  if (is_charset_told_ || charset_ != base::charset::utf_8 || base::is_utf8(line)) return;
+  is_charset_told_ = true;
+  findings_.push_back({code::windows_1252,
+                       record::severity::note,
+                       place_of(line),
+                       line.size(),
+                       0,
+                       "not UTF-8, read as Windows-1252 where it is not",
+                       {},
+                       {}});
 }
 
 void sheet_reader::read_score(sheet_piece what, letter_token const& token) {

@@ -6,6 +6,9 @@
 
 namespace pgnx::format {
 
+/// The most bytes of a line: its pieces take far more.
+inline constexpr std::size_t most_letter_line_bytes = std::size_t{1} << 20;
+
 /// Where a byte of a line stands in the source.
 using line_places = std::function<std::uint64_t(char const*)>;
 
@@ -55,6 +58,12 @@ class sheet_reader {
   void read_time_used(grammar::letter_token const& token);
   void read_command(grammar::letter_token const& token);
   void read_prose(grammar::letter_token const& token);
+  [[nodiscard]] std::string_view unreadable_part(std::string_view prose) const;
+  [[nodiscard]] std::string_view behind_next_number(std::string_view line) const;
+  [[nodiscard]] bool is_number_last() const noexcept;
+  [[nodiscard]] unsigned next_number() const noexcept;
+  void read_unreadable(std::string_view prose);
+  void check_charset(std::string_view line);
   void read_score(sheet_piece what, grammar::letter_token const& token);
   void begin_head();
   void end_sheet();
@@ -80,6 +89,7 @@ class sheet_reader {
   bool has_times_first_ = false;  // do the times of this sheet stand before its moves?
   bool has_result_ = false;       // behind the tags of this sheet
   int open_variations_ = 0;       // of this sheet
+  bool is_charset_told_ = false;  // of this letter: text that is not in it
   bool in_comment_ = false;
   bool is_first_of_line_ = true;
   bool last_was_prose_ = false;

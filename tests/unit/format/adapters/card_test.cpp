@@ -65,6 +65,16 @@ TEST(Card, ReadsBulletins) {
   EXPECT_EQ(read.outside_codes(), names{});
 }
 
+TEST(Card, GivesAResultBehindMovesToTheirGame) {
+  auto const read =
+      adapt(make_card_adapter, "Event: A\nReceived 1.1.94\n1. e4 e5\nResult: 1-0\n\nEvent: B\n1. d4 d5\n");
+  ASSERT_EQ(read.records.size(), 2U);
+  EXPECT_TRUE(read.records[0].ends_with(" 1-0\n\n")) << read.records[0];
+  EXPECT_TRUE(read.records[1].ends_with(" *\n\n")) << read.records[1];
+  auto const headed = adapt(make_card_adapter, "Event: A\n1. e4 e5 1-0\nResult: 0-1\nEvent: B\n1. d4 d5\n");
+  EXPECT_TRUE(headed.records.at(1).ends_with(" 0-1\n\n")) << "behind a result another game begins";
+}
+
 constexpr std::string_view first_card =
     "Section: A1   Opponent: Moss, B.\nReceived 2/3   Sent 2/4\n1. e4 e5\n2. Nf3 ?\n\n";
 
