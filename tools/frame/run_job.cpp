@@ -1,12 +1,14 @@
 #include "frame/run_job.hpp"
 
 #include <cstdio>
+#include <string>
 
 #include <fmt/format.h>
 
 #include <pgnx/pipeline/run.hpp>
 
 #include "frame/interrupt.hpp"
+#include "report/explanation.hpp"
 
 namespace pgnx::cli {
 namespace {
@@ -15,8 +17,15 @@ pipeline::opener opener_for(common_options const& common) {
   if (!common.reads_all_formats) return format::open_pgn;
   return [&common](io::input const& what, io::patience waits) {
     auto source = format::open_records(what, std::move(waits), common.from);
-    auto const& [id, reason] = source->format();
-    if (common.explain) fmt::print(stderr, "{}: {}: {}\n", what.name, format::info(id).name, reason);
+    if (!common.explain) return source;
+    std::string lines;
+    source = explained(std::move(source),
+                       {.variant = common.variant,
+                        .variants = &common.variants,
+                        .language = common.language,
+                        .notation = common.from_notation},
+                       what.name, lines);
+    fmt::print(stderr, "{}", lines);
     return source;
   };
 }

@@ -52,9 +52,9 @@ constexpr std::array rows{
     adapter_row{format_id::tsv, recognise_tsv, from_bytes<make_tsv_adapter>},
     adapter_row{format_id::epd, recognise_epd, from_bytes<make_position_adapter>},
     adapter_row{format_id::fen, recognise_fen, from_bytes<make_position_adapter>},
-    adapter_row{format_id::mail, unless_named_pgn<recognise_mail>, from_bytes<make_mail_adapter>},
-    adapter_row{format_id::card, unless_named_pgn<recognise_card>, from_bytes<make_card_adapter>},
-    adapter_row{format_id::text, unless_named_pgn<recognise_text>, from_bytes<make_text_adapter>},
+    adapter_row{format_id::mail, unless_named_pgn<recognise_mail>, from_bytes<make_mail_adapter>, true},
+    adapter_row{format_id::card, unless_named_pgn<recognise_card>, from_bytes<make_card_adapter>, true},
+    adapter_row{format_id::text, unless_named_pgn<recognise_text>, from_bytes<make_text_adapter>, true},
 };
 
 }  // namespace

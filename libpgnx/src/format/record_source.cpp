@@ -1,6 +1,11 @@
 #include <pgnx/format/record_source.hpp>
 
 #include <algorithm>
+#include <iterator>
+
+#include <fmt/format.h>
+#include <pgnx/base/encoding.hpp>
+#include <pgnx/base/error.hpp>
 
 #include "format/adapters.hpp"
 #include "format/translated_text.hpp"
@@ -119,6 +124,28 @@ adapter_row const* row_of(format_id id) noexcept {
   return found == rows.end() ? nullptr : &*found;
 }
 
+/// All that the input may be; of letters the first.
+std::vector<detected_format> detect(std::string_view head, std::string_view path) {
+  std::vector<detected_format> known;
+  bool has_letter = false;
+  for (auto const& row : adapters()) {
+    if (row.is_letter && has_letter) continue;
+    auto reason = row.recognise(head, path);
+    if (!reason) continue;
+    has_letter = has_letter || row.is_letter;
+    known.push_back({row.id, std::move(*reason)});
+  }
+  return known;
+}
+
+std::string open_question(std::vector<detected_format> const& known) {
+  std::string text = "the format is not clear: ";
+  for (auto const& [id, reason] : known)
+    fmt::format_to(std::back_inserter(text), "{}{} ({})", &id == &known.front().id ? "" : " or ", info(id).name,
+                   reason);
+  return text + "; --from says which it is";
+}
+
 std::unique_ptr<record_source> opened(io::input const& what, peeked_source from, adapter_row const* row,
                                       detected_format format) {
   if (row == nullptr) return std::make_unique<pgn_source>(std::move(from), std::move(format));
@@ -130,11 +157,14 @@ std::unique_ptr<record_source> opened(io::input const& what, peeked_source from,
 std::unique_ptr<record_source> open_records(io::input const& what, io::patience waits, std::optional<format_id> from) {
   peeked_source source(what, std::move(waits));
   if (from) return opened(what, std::move(source), row_of(*from), {*from, "as asked"});
-  auto const head = source.peek();
-  for (auto const& row : adapters())
-    if (auto reason = row.recognise(head, what.path))
-      return opened(what, std::move(source), &row, {row.id, std::move(*reason)});
-  return opened(what, std::move(source), nullptr, {format_id::pgn, "nothing says that it is anything else"});
+  auto head = source.peek();
+  if (head.starts_with(base::byte_order_mark)) head.remove_prefix(base::byte_order_mark.size());
+  auto known = detect(head, what.path);
+  if (known.empty())
+    return opened(what, std::move(source), nullptr, {format_id::pgn, "nothing says that it is anything else"});
+  if (known.size() > 1) throw base::io_error(what.name, open_question(known));
+  auto const* const row = row_of(known.front().id);
+  return opened(what, std::move(source), row, std::move(known.front()));
 }
 
 std::unique_ptr<record_source> open_pgn(io::input const& what, io::patience waits) {

@@ -54,7 +54,7 @@ void replay::on_game_end(std::string_view whole) {
   if (notes_.has_error() && read_otherwise(whole)) return;
   bool const has_odd_word = !game_.main_line_whole || (is_noted_ && notes_.has(code::unreadable_text));
   if (has_odd_word && read_in_other_notation(whole)) return;
-  if (is_doubtful_) note_other_language(whole);
+  if (rival_) note_rival(whole);
   if (!game_.main_line_whole && read_in_other_language(whole)) return;
   game_.length = whole.size();
   notes_.set_ply(0);

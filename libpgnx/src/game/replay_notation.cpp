@@ -10,14 +10,26 @@ using notation::notation_id;
 using notation::reading_status;
 using record::code;
 
+namespace {
+
+/// A notation of the same signs that means other moves by them: descriptive notation of English and Spanish, whose
+/// captures look alike, and the two telegraph codes.
+std::optional<notation_id> rival_of(notation_id id) noexcept {
+  if (id == notation_id::descriptive) return notation_id::descriptive_es;
+  return id == notation_id::gringmuth ? std::optional(notation_id::uedemann) : std::nullopt;
+}
+
+}  // namespace
+
 /// Figurines are read as SAN.
 void replay::choose_notation(char const* at) {
   notation_ = options_.notation.value_or(notation_id::san);
-  is_doubtful_ = false;
+  rival_.reset();
   if (!options_.notation && !is_silent()) {
     auto const movetext = text_.substr(notes_.offset(at));
     notation_ = notation_at_start(movetext);
-    is_doubtful_ = notation_ == notation_id::descriptive && has_forms_at_start(notation_id::descriptive_es, movetext);
+    auto const rival = rival_of(notation_);
+    if (rival && has_forms_at_start(*rival, movetext)) rival_ = rival;
   }
   is_noted_ = notation_ != notation_id::san && notation_ != notation_id::figurine;
   if (notation::is_descriptive(notation_)) line_.wings.start(line_.now);
@@ -106,8 +118,8 @@ bool replay::read_in_other_notation(std::string_view whole) {
   return true;
 }
 
-/// English and Spanish descriptive notation name captures alike, and mean other units by one letter.
-void replay::note_other_language(std::string_view whole) {
+/// A game that two notations read to its end, with other moves, is read by neither.
+void replay::note_rival(std::string_view whole) {
   if (!game_.main_line_whole || options_.again == nullptr) return;
   auto const moves_in = [&](notation_id id) {
     moves_heard heard;
@@ -119,11 +131,12 @@ void replay::note_other_language(std::string_view whole) {
     bool const is_whole = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
     return is_whole ? heard.moves() : std::vector<board::move>{};
   };
-  auto const english = moves_in(notation_id::descriptive);
-  auto const spanish = moves_in(notation_id::descriptive_es);
-  if (spanish.empty() || spanish == english) return;
+  auto const own = moves_in(notation_);
+  auto const others = moves_in(*rival_);
+  if (others.empty() || others == own) return;
   notes_.add(code::ambiguous_move, whole.substr(0, 0),
-             "the moves can be read in English and in Spanish descriptive notation, and are others then",
+             fmt::format("the moves can be read in {} and in {}, and are others then", notation::info(notation_).title,
+                         notation::info(*rival_).title),
              "--from-notation says which it is");
   game_.main_line_whole = false;
 }

@@ -140,7 +140,7 @@ class replay : public record::sink {
   bool read_otherwise(std::string_view whole);
   bool read_in_other_language(std::string_view whole);
   bool read_in_other_notation(std::string_view whole);
-  void note_other_language(std::string_view whole);
+  void note_rival(std::string_view whole);
   bool read_with_open_words(std::string_view whole);
   [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
   void name_candidates(std::string_view names);
@@ -166,12 +166,13 @@ class replay : public record::sink {
   general_line general_{notes_};
   bool is_general_ = false;
   notation::notation_id notation_ = notation::notation_id::san;
-  bool is_noted_ = false;                  ///< in another notation than SAN: no word goes the fast path
-  bool is_doubtful_ = false;               ///< the first words have the form of descriptive notation in two languages
-  std::size_t notation_finding_ = 0;       ///< of the notation, where that is noted
-  bool has_settled_words_ = false;         ///< another reading has looked for open words
-  bool has_open_word_ = false;             ///< one that what follows may settle
-  std::span<open_word const> open_words_;  ///< what became of those that another reading has found
+  bool is_noted_ = false;  ///< in another notation than SAN: no word goes the fast path
+  std::optional<notation::notation_id>
+      rival_{};                                 ///< another notation whose form the first words have, with other moves
+  std::size_t notation_finding_ = 0;            ///< of the notation, where that is noted
+  bool has_settled_words_ = false;              ///< another reading has looked for open words
+  bool has_open_word_ = false;                  ///< one that what follows may settle
+  std::span<open_word const> open_words_;       ///< what became of those that another reading has found
   std::vector<rules::named_variant> readings_;  ///< what the name of the rules may mean
   std::vector<played_line> outer_;              ///< the lines that the variation being read branches from
   rules::history history_;

@@ -112,6 +112,14 @@ TEST(NotatedGame, IsNotReadWhereTwoLanguagesMakeOtherMovesOfIt) {
   EXPECT_EQ(codes_of(replayed(text, notation_id::descriptive).found), names{"foreign-notation"});
 }
 
+TEST(NotatedGame, IsNotReadWhereTwoTelegraphCodesMakeOtherMovesOfIt) {
+  // A rook to e2 by Gringmuth, a pawn to g4 by Uedemann.
+  auto const text = record_of("1. DEGE *", {.others = "[FEN \"7k/8/8/8/8/8/2R3P1/K7 w - - 0 1\"]\n[SetUp \"1\"]\n"});
+  EXPECT_EQ(codes_of(replayed(text).found), (names{"ambiguous-move", "foreign-notation"}));
+  EXPECT_EQ(codes_of(replayed(text, notation_id::gringmuth).found), names{"foreign-notation"});
+  EXPECT_EQ(codes_of(replayed(text, notation_id::uedemann).found), names{"foreign-notation"});
+}
+
 TEST(NotatedGame, ObeysTheNotationThatIsAskedFor) {
   EXPECT_EQ(replayed(record_of("1. e2e4 *"), notation_id::san).found.diagnostics[0].id, record::code::coordinate_move);
   EXPECT_EQ(codes_of(replayed(record_of("1. e4 *"), notation_id::uci).found), (names{"unreadable-text"}));

@@ -64,7 +64,7 @@ class record_source {
 };
 
 /// Opens an input. Without `from` its format is found by its first 64 KiB: PGN where nothing says anything else. Throws
-/// what io::source throws.
+/// what io::source throws, and io_error where it may be of several formats.
 std::unique_ptr<record_source> open_records(io::input const& what, io::patience waits,
                                             std::optional<format_id> from = {});
 
