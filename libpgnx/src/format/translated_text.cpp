@@ -53,12 +53,21 @@ std::size_t text_offset_of(foreign_record const& record, std::uint64_t source_of
 
 }  // namespace
 
+/// Does what is known of one origin tell the next one? Long records are made of words that stand so.
+bool kept_origins::goes_on(origin const& before, origin const& next) noexcept {
+  auto const distance = next.text_offset - before.text_offset;
+  return next.from.offset == before.from.offset + distance && next.from.place.line == before.from.place.line &&
+         next.from.place.column == before.from.place.column + distance;
+}
+
 void kept_origins::add(std::uint64_t text_offset, foreign_record const& record, line_index const& lines) {
   std::scoped_lock const lock(mutex_);
   std::uint64_t const begin = record.source_offset_of(0);
   origins_.push_back({text_offset, {begin, lines.place_of(begin)}});
-  for (auto const& from : record.origins())
-    origins_.push_back({text_offset + from.offset, {from.source_offset, lines.place_of(from.source_offset)}});
+  for (auto const& from : record.origins()) {
+    origin const next{text_offset + from.offset, {from.source_offset, lines.place_of(from.source_offset)}};
+    if (!goes_on(origins_.back(), next)) origins_.push_back(next);
+  }
   auto const known = static_cast<std::ptrdiff_t>(findings_.size());
   for (auto const& found : record.findings()) {
     findings_.push_back({text_offset + text_offset_of(record, found.offset), {found, true}});

@@ -47,6 +47,8 @@ class kept_origins final : public text_origins {
     finding found;
   };
 
+  static bool goes_on(origin const& before, origin const& next) noexcept;
+
   mutable std::mutex mutex_;
   std::deque<origin> origins_;
   std::deque<kept_finding> findings_;
