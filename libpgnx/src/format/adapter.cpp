@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include <pgnx/base/encoding.hpp>
 #include <pgnx/format/pgn_reader.hpp>
 
 namespace pgnx::format {
@@ -53,7 +54,8 @@ void foreign_record::word(std::string_view text, std::uint64_t source_offset) {
          .level = record::info(record::code::source_malformed).level,
          .offset = source_offset,
          .length = 0,
-         .message = std::string("expected a move, found ").append(text).append("; it is kept in a comment"),
+         .message =
+             std::string("expected a move, found ").append(base::to_utf8(text)).append("; it is kept in a comment"),
          .hint = "a result in it would end the game there",
          .mend = {}});
     return comment(text, source_offset);

@@ -13,6 +13,7 @@ target_sources(format_tests PRIVATE
   unit/format/adapters/position_list_test.cpp
   unit/format/adapters/score_text_test.cpp
   unit/format/adapters/table_test.cpp
+  unit/format/adapters/wrong_input_test.cpp
   unit/format/adapters/xfcc_test.cpp
   unit/format/comment_text_test.cpp
   unit/format/compat_test.cpp

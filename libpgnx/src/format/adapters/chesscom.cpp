@@ -35,28 +35,32 @@ struct pair {
 constexpr auto accuracy_fields =
     std::to_array<json_field<pair>>({{"white", kind::number, &pair::white}, {"black", kind::number, &pair::black}});
 
+/// What another value is told as, without which the game would be another one.
+constexpr auto game_changing = record::code::source_malformed;
+
 struct game {
   json_value url, pgn, time_control, start, end, rated, tcn, uuid, initial_setup, fen, time_class, rules, white, black,
       accuracies, eco, tournament, match;
 };
-constexpr auto game_fields = std::to_array<json_field<game>>({{"url", kind::string, &game::url},
-                                                              {"pgn", kind::string, &game::pgn},
-                                                              {"time_control", kind::string, &game::time_control},
-                                                              {"start_time", kind::number, &game::start},
-                                                              {"end_time", kind::number, &game::end},
-                                                              {"rated", kind::boolean, &game::rated},
-                                                              {"tcn", kind::string, &game::tcn},
-                                                              {"uuid", kind::string, &game::uuid},
-                                                              {"initial_setup", kind::string, &game::initial_setup},
-                                                              {"fen", kind::string, &game::fen},
-                                                              {"time_class", kind::string, &game::time_class},
-                                                              {"rules", kind::string, &game::rules},
-                                                              {"white", kind::object, &game::white},
-                                                              {"black", kind::object, &game::black},
-                                                              {"accuracies", kind::object, &game::accuracies},
-                                                              {"eco", kind::string, &game::eco},
-                                                              {"tournament", kind::string, &game::tournament},
-                                                              {"match", kind::string, &game::match}});
+constexpr auto game_fields =
+    std::to_array<json_field<game>>({{"url", kind::string, &game::url},
+                                     {"pgn", kind::string, &game::pgn, game_changing},
+                                     {"time_control", kind::string, &game::time_control},
+                                     {"start_time", kind::number, &game::start},
+                                     {"end_time", kind::number, &game::end},
+                                     {"rated", kind::boolean, &game::rated},
+                                     {"tcn", kind::string, &game::tcn, game_changing},
+                                     {"uuid", kind::string, &game::uuid},
+                                     {"initial_setup", kind::string, &game::initial_setup, game_changing},
+                                     {"fen", kind::string, &game::fen},
+                                     {"time_class", kind::string, &game::time_class},
+                                     {"rules", kind::string, &game::rules, game_changing},
+                                     {"white", kind::object, &game::white},
+                                     {"black", kind::object, &game::black},
+                                     {"accuracies", kind::object, &game::accuracies},
+                                     {"eco", kind::string, &game::eco},
+                                     {"tournament", kind::string, &game::tournament},
+                                     {"match", kind::string, &game::match}});
 
 constexpr std::string_view array_placement = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -222,6 +226,7 @@ class chesscom_adapter final : public adapter {
       parsed_.assign(objects_.object());
       if (auto const fault = document_.parse(parsed_)) {
         tell(*fault);
+        objects_.reject();
         continue;
       }
       game_translator(into, document_.root(), objects_.object(), objects_.source_offset()).translate();
@@ -256,7 +261,7 @@ std::unique_ptr<adapter> make_chesscom_adapter(byte_source from) {
 }
 
 std::optional<std::string> recognise_chesscom(std::string_view head, std::string_view /*path*/) {
-  auto const begin = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+  auto const begin = head.find_first_not_of(" \t\r\n");
   if (begin == head.npos || (head[begin] != '{' && head[begin] != '[')) return std::nullopt;
   auto const has = [head](std::string_view key) { return head.find(key) != head.npos; };
   if (!has("\"time_class\"") || !has("\"rules\"")) return std::nullopt;

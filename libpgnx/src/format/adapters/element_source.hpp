@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -9,7 +10,8 @@
 namespace pgnx::format {
 
 /// Finds the elements of one name in an XML text of any length, one after the other, and holds one at a time. Comments,
-/// CDATA sections, declarations and instructions are passed over.
+/// CDATA sections, declarations and instructions are passed over; one without end is told, and what it would hide is
+/// read.
 class element_source {
  public:
   /// `name` is compared without prefix. Elements of that name do not stand in each other.
@@ -19,8 +21,8 @@ class element_source {
   bool next(std::vector<record::diagnostic>& outside);
 
   /// The element found last, valid until the next one.
-  [[nodiscard]] std::string_view element() const noexcept { return std::string_view(held_).substr(0, size_); }
-  [[nodiscard]] std::uint64_t source_offset() const noexcept { return held_offset_; }
+  [[nodiscard]] std::string_view element() const noexcept { return std::string_view(held_).substr(begin_, size_); }
+  [[nodiscard]] std::uint64_t source_offset() const noexcept { return held_offset_ + begin_; }
   /// Of the source, so far.
   [[nodiscard]] std::uint64_t bytes_read() const noexcept { return held_offset_ + held_.size(); }
 
@@ -32,20 +34,26 @@ class element_source {
     std::size_t end = 0;
   };
 
-  bool find_tag(std::size_t from, tag& into);
-  bool find_end(std::size_t from);
+  bool find_tag(std::size_t from, tag& into, std::vector<record::diagnostic>& outside);
+  bool find_end(std::vector<record::diagnostic>& outside);
   [[nodiscard]] markup sort_of(std::string_view text) const noexcept;
   std::size_t find(std::string_view mark, std::size_t from);
+  std::size_t find_opaque_end(std::size_t kind, std::size_t from);
+  [[nodiscard]] bool holds_too_much() const noexcept { return held_.size() - begin_ > most_bytes_; }
   bool fill();
-  void drop_before(std::size_t at);
-  void tell(std::vector<record::diagnostic>& outside, std::string_view what) const;
+  void forget();
+  void tell(std::vector<record::diagnostic>& outside, std::size_t at, std::string_view what) const;
 
   byte_source from_;
   std::string name_;
   std::size_t most_bytes_;
   std::string held_;
-  std::size_t size_ = 0;  // of the element, which begins what is held
-  std::uint64_t held_offset_ = 0;
+  std::size_t begin_ = 0;          // in `held_`: what is before it has been handed out or passed over
+  std::size_t size_ = 0;           // of the element, which begins there
+  std::uint64_t held_offset_ = 0;  // of the source
+  bool is_at_end_ = false;
+  bool is_open_told_ = false;
+  std::array<std::uint64_t, 3> ends_sought_{};  // up to where of the source, for each opaque markup
   std::string_view fault_;
 };
 

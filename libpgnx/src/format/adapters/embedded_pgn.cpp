@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <pgnx/format/pgn_reader.hpp>
 
+#include "format/adapters/excerpt.hpp"
+
 namespace pgnx::format {
 namespace {
 
@@ -118,10 +120,18 @@ void append_movetext(foreign_record& into, embedded_pgn const& from, std::string
 void append_move_word(foreign_record& into, std::string_view word, std::uint64_t source_offset) {
   if (word.empty()) return;
   if (is_plain_move(word)) return into.word(word, source_offset);
-  std::string unreadable = "_";
+  std::string unreadable = word.starts_with('_') ? "" : "_";
   std::transform(word.begin(), word.end(), std::back_inserter(unreadable),
                  [](char c) { return is_part_of_move(c) ? c : '_'; });
   into.word(unreadable, source_offset);
+  if (unreadable == word) return;
+  into.add({.id = record::code::source_malformed,
+            .level = record::info(record::code::source_malformed).level,
+            .offset = source_offset,
+            .length = word.size(),
+            .message = fmt::format("expected a move, found '{}'", excerpt(word)),
+            .hint = "what no move may hold is _ in the record",
+            .mend = {}});
 }
 
 }  // namespace pgnx::format

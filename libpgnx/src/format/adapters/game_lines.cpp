@@ -18,18 +18,22 @@ namespace {
 
 using kind = json_kind;
 
+/// What another value is told as, without which the game would be another one.
+constexpr auto game_changing = record::code::source_malformed;
+
 struct game_keys {
   json_value tags, repeated, start, nags, comments, moves, result, status, pgn;
 };
-constexpr auto game_fields = std::to_array<json_field<game_keys>>({{"tags", kind::object, &game_keys::tags},
-                                                                   {"repeated_tags", kind::array, &game_keys::repeated},
-                                                                   {"start", kind::string, &game_keys::start},
-                                                                   {"nags", kind::array, &game_keys::nags},
-                                                                   {"comments", kind::array, &game_keys::comments},
-                                                                   {"moves", kind::array, &game_keys::moves},
-                                                                   {"result", kind::string, &game_keys::result},
-                                                                   {"status", kind::string, &game_keys::status},
-                                                                   {"pgn", kind::string, &game_keys::pgn}});
+constexpr auto game_fields =
+    std::to_array<json_field<game_keys>>({{"tags", kind::object, &game_keys::tags},
+                                          {"repeated_tags", kind::array, &game_keys::repeated},
+                                          {"start", kind::string, &game_keys::start, game_changing},
+                                          {"nags", kind::array, &game_keys::nags},
+                                          {"comments", kind::array, &game_keys::comments},
+                                          {"moves", kind::array, &game_keys::moves, game_changing},
+                                          {"result", kind::string, &game_keys::result},
+                                          {"status", kind::string, &game_keys::status},
+                                          {"pgn", kind::string, &game_keys::pgn, game_changing}});
 
 std::string_view text_of(json_value v) noexcept { return v ? v.text() : std::string_view(); }
 
@@ -49,6 +53,7 @@ class game_translator {
       tags_.add_embedded(embedded_.tags, game_.pgn.text(), pgn_places());
     tags_.write(into_);
     into_.end_tags();
+    check_result();
     if (game_.pgn) {
       append_movetext(into_, embedded_, result(), "pgn", pgn_places());
     } else {
@@ -77,6 +82,11 @@ class game_translator {
     return result.empty() ? "*" : result;
   }
 
+  void check_result() {
+    if (game_.result && record::normal_result(game_.result.text()).empty())
+      found_.wrong(game_.result, "result", "1-0, 0-1, 1/2-1/2 or *");
+  }
+
   void write_tags() {
     for (json_value const tag : game_.tags)
       if (found_.expect(tag, kind::string, tag.key())) add_tag(tag.key(), tag);
@@ -97,6 +107,8 @@ class game_translator {
   void add_tag(std::string_view name, json_value value) {
     auto const fitting = tag_name_of(name);
     if (fitting.empty()) return found_.wrong(value, "tags", "a name for each value");
+    if (fitting != name)
+      found_.wrong(value, name, fmt::format("letters, digits and _ in a name, which is read as {}", fitting));
     tags_.add_repeated(fitting, value.text(), found_.place(value));
   }
 
@@ -157,15 +169,28 @@ class game_translator {
     write_comments(done.after);
   }
 
+  /// Where there is no move, a word that is none ends the line: what follows would be played in another position.
   void begin_move(json_value move) {
-    if (!found_.expect(move, kind::object, "moves")) return;
+    json_value const spelled = spelling_of(move);
+    last_place_ = found_.place(spelled ? spelled : move);
+    if (!spelled) found_.wrong(move, "moves", "an object with a move as san", game_changing);
+    append_move_word(into_, spelled ? spelled.text() : "_", last_place_);
+    if (move.is(kind::object)) open(level::sort::members, move);
+  }
+
+  /// The move in SAN, else in UCI.
+  json_value spelling_of(json_value move) {
     json_value san;
-    for (json_value const member : move)
-      if (member.key() == "san" || (member.key() == "uci" && !san)) san = member;
-    if (!found_.expect(san, kind::string, "san")) return found_.wrong(move, "moves", "an object with a move as san");
-    last_place_ = found_.place(san);
-    append_move_word(into_, san.text(), last_place_);
-    open(level::sort::members, move);
+    json_value uci;
+    for (json_value const member : move) {
+      if (member.key() != "san" && member.key() != "uci") continue;
+      auto& place = member.key() == "san" ? san : uci;
+      if (place)
+        found_.wrong(member, member.key(), "one such key; the first counts", game_changing);
+      else if (found_.expect(member, kind::string, member.key(), game_changing))
+        place = member;
+    }
+    return san ? san : uci;
   }
 
   void write_member(json_value member) {

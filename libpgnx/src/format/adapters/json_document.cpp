@@ -92,9 +92,10 @@ std::optional<json_fault> json_document::parse(std::string& text) {
   builder to(*this, in);
   auto const result = reader.Parse<flags>(in, to);
   if (!to.limit().empty()) return json_fault{result.Offset(), to.limit()};
-  if (result.IsError()) return json_fault{result.Offset(), rapidjson::GetParseError_En(result.Code())};
   // A NUL ends the text for the parser.
-  if (in.Tell() < text.size()) return json_fault{in.Tell(), "a NUL byte behind the value"};
+  auto const reached = result.IsError() ? result.Offset() : in.Tell();
+  if (reached < text.size() && text[reached] == '\0') return json_fault{reached, "a NUL byte"};
+  if (result.IsError()) return json_fault{result.Offset(), rapidjson::GetParseError_En(result.Code())};
   return std::nullopt;
 }
 

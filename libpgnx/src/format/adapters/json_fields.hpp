@@ -18,10 +18,11 @@ class json_findings {
   /// The place of a value in the source; where there is none, that of the text.
   [[nodiscard]] std::uint64_t place(json_value v) const noexcept { return text_offset_ + (v ? v.offset() : 0); }
 
-  /// Is there a value, and of that kind? `null` is no value; another kind is told.
-  bool expect(json_value v, json_kind kind, std::string_view name);
+  /// Is there a value, and of that kind? `null` is no value; another kind is told as `told`.
+  bool expect(json_value v, json_kind kind, std::string_view name, record::code told = record::code::field_value);
   /// Tells that a value is not what it has to be.
-  void wrong(json_value v, std::string_view name, std::string_view expected);
+  void wrong(json_value v, std::string_view name, std::string_view expected,
+             record::code told = record::code::field_value);
   /// A member that the record has no place for.
   void drop(json_value member, std::string_view name);
   /// Tells all that was dropped, in one note.
@@ -40,6 +41,8 @@ struct json_field {
   std::string_view key;
   json_kind kind;
   json_value Owner::*place;
+  /// As what another value is told: without moves, rules or start it would be another game, and that is an error.
+  record::code told = record::code::field_value;
 };
 
 /// Puts the members of `object` where they belong. `path` is what the names of members begin with in words. A key that
@@ -53,8 +56,8 @@ void read_fields(json_value object, std::span<json_field<Owner> const> fields, O
     if (field == fields.end())
       found.drop(member, name);
     else if (into.*field->place)
-      found.wrong(member, name, "one such key; the first counts");
-    else if (found.expect(member, field->kind, name))
+      found.wrong(member, name, "one such key; the first counts", field->told);
+    else if (found.expect(member, field->kind, name, field->told))
       into.*field->place = member;
   }
 }

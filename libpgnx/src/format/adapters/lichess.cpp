@@ -73,31 +73,35 @@ constexpr auto analysis_fields =
                                              {"variation", kind::string, &ply_analysis::variation},
                                              {"judgment", kind::object, &ply_analysis::judged}});
 
+/// What another value is told as, without which the game would be another one.
+constexpr auto game_changing = record::code::source_malformed;
+
 struct game {
   json_value id, rated, variant, speed, perf, created, last_move, status, source, both, initial_fen, winner, open,
       moves, pgn, days, tournament, swiss, time, clocks, analysis;
 };
-constexpr auto game_fields = std::to_array<json_field<game>>({{"id", kind::string, &game::id},
-                                                              {"rated", kind::boolean, &game::rated},
-                                                              {"variant", kind::string, &game::variant},
-                                                              {"speed", kind::string, &game::speed},
-                                                              {"perf", kind::string, &game::perf},
-                                                              {"createdAt", kind::number, &game::created},
-                                                              {"lastMoveAt", kind::number, &game::last_move},
-                                                              {"status", kind::string, &game::status},
-                                                              {"source", kind::string, &game::source},
-                                                              {"players", kind::object, &game::both},
-                                                              {"initialFen", kind::string, &game::initial_fen},
-                                                              {"winner", kind::string, &game::winner},
-                                                              {"opening", kind::object, &game::open},
-                                                              {"moves", kind::string, &game::moves},
-                                                              {"pgn", kind::string, &game::pgn},
-                                                              {"daysPerTurn", kind::number, &game::days},
-                                                              {"tournament", kind::string, &game::tournament},
-                                                              {"swiss", kind::string, &game::swiss},
-                                                              {"clock", kind::object, &game::time},
-                                                              {"clocks", kind::array, &game::clocks},
-                                                              {"analysis", kind::array, &game::analysis}});
+constexpr auto game_fields =
+    std::to_array<json_field<game>>({{"id", kind::string, &game::id},
+                                     {"rated", kind::boolean, &game::rated},
+                                     {"variant", kind::string, &game::variant, game_changing},
+                                     {"speed", kind::string, &game::speed},
+                                     {"perf", kind::string, &game::perf},
+                                     {"createdAt", kind::number, &game::created},
+                                     {"lastMoveAt", kind::number, &game::last_move},
+                                     {"status", kind::string, &game::status},
+                                     {"source", kind::string, &game::source},
+                                     {"players", kind::object, &game::both},
+                                     {"initialFen", kind::string, &game::initial_fen, game_changing},
+                                     {"winner", kind::string, &game::winner},
+                                     {"opening", kind::object, &game::open},
+                                     {"moves", kind::string, &game::moves, game_changing},
+                                     {"pgn", kind::string, &game::pgn, game_changing},
+                                     {"daysPerTurn", kind::number, &game::days},
+                                     {"tournament", kind::string, &game::tournament},
+                                     {"swiss", kind::string, &game::swiss},
+                                     {"clock", kind::object, &game::time},
+                                     {"clocks", kind::array, &game::clocks},
+                                     {"analysis", kind::array, &game::analysis}});
 
 /// The tags of one player, whose names begin with `White` or `Black`.
 struct side {
@@ -413,7 +417,7 @@ std::unique_ptr<adapter> make_lichess_adapter(byte_source from) {
 }
 
 std::optional<std::string> recognise_lichess(std::string_view head, std::string_view /*path*/) {
-  auto const begin = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+  auto const begin = head.find_first_not_of(" \t\r\n");
   if (begin == head.npos || head[begin] != '{') return std::nullopt;
   auto const line = head.substr(begin, head.find('\n', begin) - begin);
   auto const has = [line](std::string_view key) { return line.find(key) != line.npos; };

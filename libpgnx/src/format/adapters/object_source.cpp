@@ -8,6 +8,18 @@ namespace pgnx::format {
 namespace {
 
 constexpr std::size_t step_bytes = std::size_t{1} << 16;
+/// Between two objects of a list.
+constexpr std::size_t most_blanks = 256;
+
+/// `}, {"`: between the objects of a list, and hardly inside of one.
+bool is_between_objects(std::string_view before, std::string_view behind) noexcept {
+  constexpr std::string_view blanks = " \t\r\n";
+  auto const comma = before.find_last_not_of(blanks);
+  if (comma == before.npos || before[comma] != ',') return false;
+  auto const brace = before.substr(0, comma).find_last_not_of(blanks);
+  auto const quote = behind.find_first_not_of(blanks, 1);
+  return brace != before.npos && before[brace] == '}' && quote != behind.npos && behind[quote] == '"';
+}
 
 }  // namespace
 
@@ -68,15 +80,65 @@ bool object_source::find_end() {
   return false;
 }
 
-bool object_source::next(std::vector<record::diagnostic>& outside) {
-  if (is_given_up_) return false;
-  if (!find_begin()) {
-    if (!std::exchange(saw_list_, true)) tell_no_list(outside);
+/// Goes on at an object that begins in what was rejected, behind the begin of the last one.
+bool object_source::find_next_in(std::size_t end) {
+  std::string_view const held = held_;
+  for (auto at = held.find('{', begin_ + 1); at < end; at = held.find('{', at + 1)) {
+    auto const before = held.substr(at - std::min(at, most_blanks), std::min(at, most_blanks));
+    if (!is_between_objects(before, held.substr(at, most_blanks))) continue;
+    begin_ = at;
+    return true;
+  }
+  return false;
+}
+
+void object_source::reject() { rejected_end_ = std::max(rejected_end_, end_); }
+
+/// In what was rejected each object ends where the next one begins; the last one is looked for as any other.
+bool object_source::next_rejected() {
+  auto const rejected = std::exchange(rejected_end_, 0);
+  scanner_ = {};
+  if (!find_next_in(rejected)) {
+    begin_ = end_ = rejected;
+    if (is_lost_) seek();
     return false;
   }
-  is_given_up_ = !find_end();
-  if (is_given_up_) tell(outside);
-  return !is_given_up_;
+  is_lost_ = false;
+  auto const first = begin_;
+  bool const is_last = !find_next_in(rejected);
+  end_ = std::exchange(begin_, first);
+  if (is_last) return false;
+  rejected_end_ = rejected;
+  while (held_[end_ - 1] != '}') --end_;
+  return true;
+}
+
+/// Inside of an object without end any other object may be a part of it.
+void object_source::seek() {
+  is_lost_ = false;
+  do {
+    begin_ = held_.size() - std::min(held_.size(), 2 * most_blanks);
+    if (!fill()) {
+      begin_ = end_ = held_.size();
+      return;
+    }
+  } while (!find_next_in(held_.size()));
+  end_ = begin_;
+}
+
+bool object_source::next(std::vector<record::diagnostic>& outside) {
+  for (;;) {
+    if (rejected_end_ != 0 && next_rejected()) return true;
+    if (!find_begin()) {
+      if (!std::exchange(saw_list_, true)) tell_no_list(outside);
+      return false;
+    }
+    if (find_end()) return true;
+    tell(outside);
+    end_ = held_.size();
+    is_lost_ = true;
+    reject();
+  }
 }
 
 void object_source::tell_no_list(std::vector<record::diagnostic>& outside) {
@@ -97,7 +159,7 @@ void object_source::tell(std::vector<record::diagnostic>& outside) const {
                      .length = 1,
                      .message = fmt::format("expected the end of the object that begins here: {}",
                                             is_too_long ? "it is too long" : "the text is cut off"),
-                     .hint = is_too_long ? "what is behind it is not read" : "",
+                     .hint = "reading goes on where the next object of the list begins",
                      .mend = {}});
 }
 

@@ -16,9 +16,11 @@ class object_source {
  public:
   explicit object_source(byte_source from, std::size_t most_bytes = most_record_bytes);
 
-  /// The next object, from `{` to `}`; false at the end. One that is cut off or too long is told in `outside`, and ends
-  /// the reading.
+  /// The next object, from `{` to `}`; false at the end. One that is cut off or too long is told in `outside`.
   bool next(std::vector<record::diagnostic>& outside);
+  /// The object found last is no JSON: what looks like the begin of the next one within it is taken for that, because
+  /// the end may have been missed.
+  void reject();
 
   /// The object found last, valid until the next one.
   [[nodiscard]] std::string_view object() const noexcept {
@@ -39,6 +41,9 @@ class object_source {
   };
 
   bool find_begin();
+  bool find_next_in(std::size_t end);
+  bool next_rejected();
+  void seek();
   bool find_end();
   bool fill();
   void tell(std::vector<record::diagnostic>& outside) const;
@@ -53,7 +58,8 @@ class object_source {
   scanner scanner_;
   std::size_t open_lists_ = 0;
   bool saw_list_ = false;
-  bool is_given_up_ = false;
+  bool is_lost_ = false;          // somewhere in an object without end
+  std::size_t rejected_end_ = 0;  // in `held_`: up to where objects are told apart by how they begin; 0 for nowhere
 };
 
 }  // namespace pgnx::format

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "format/adapters/excerpt.hpp"
 #include "format/adapters/line_source.hpp"
 #include "grammars/position_line.hpp"
 
@@ -108,9 +109,8 @@ class position_adapter final : public adapter {
 
   void keep_unread(foreign_record& into, std::string_view text) const {
     into.comment(text, place_of(text));
-    into.add(
-        malformed(place_of(text), text.size(),
-                  fmt::format("expected numbers or operations behind a position, found '{}'", text.substr(0, 40))));
+    into.add(malformed(place_of(text), text.size(),
+                       fmt::format("expected numbers or operations behind a position, found '{}'", excerpt(text))));
   }
 
   line_source lines_;
@@ -119,7 +119,6 @@ class position_adapter final : public adapter {
 };
 
 position_line first_position(std::string_view head) {
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   auto const begin = head.find_first_not_of(" \t\r\n");
   if (begin == head.npos) return {};
   head.remove_prefix(begin);

@@ -263,7 +263,6 @@ class table_adapter final : public adapter {
 };
 
 std::optional<std::string> recognise(std::string_view head, char separator, std::string_view marks) {
-  if (head.starts_with("\xEF\xBB\xBF")) head.remove_prefix(3);
   auto line = head.substr(0, head.find('\n'));
   if (line.ends_with('\r')) line.remove_suffix(1);
   std::vector<table_value> names;

@@ -2,14 +2,17 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include <fmt/format.h>
 #include <pugixml.hpp>
 #include <pgnx/base/ascii.hpp>
+#include <pgnx/base/encoding.hpp>
 
 #include "format/adapters/element_source.hpp"
 #include "format/adapters/embedded_pgn.hpp"
+#include "format/adapters/excerpt.hpp"
 #include "format/adapters/tag_collector.hpp"
 #include "format/adapters/tag_text.hpp"
 
@@ -99,6 +102,54 @@ constexpr auto outcomes = std::to_array<outcome>({{"Ongoing", "*", "unterminated
                                                   {"BothDefaulted", "*", "both defaulted"},
                                                   {"Cancelled", "*", "cancelled"},
                                                   {"AdjudicationPending", "*", "adjudication pending"}});
+
+/// `&amp;`, `&#252;`: what a reference names is a character.
+bool names_character(std::string_view reference) noexcept {
+  constexpr std::array<std::string_view, 5> entities{"&lt;", "&gt;", "&amp;", "&quot;", "&apos;"};
+  if (std::ranges::find(entities, reference) != entities.end()) return true;
+  if (!reference.starts_with("&#")) return false;
+  bool const is_hexadecimal = reference.starts_with("&#x");
+  auto const text = reference.substr(is_hexadecimal ? 3 : 2, reference.size() - (is_hexadecimal ? 4 : 3));
+  std::uint32_t value = 0;
+  auto const [end, fault] = std::from_chars(text.data(), text.data() + text.size(), value, is_hexadecimal ? 16 : 10);
+  bool const is_number = !text.empty() && fault == std::errc{} && end == text.data() + text.size();
+  bool const is_surrogate = value >= 0xD800 && value < 0xE000;
+  return is_number && value != 0 && value <= 0x10FFFF && !is_surrogate;
+}
+
+/// The references in the text of an element that name no character.
+class odd_references {
+ public:
+  /// Numbers would become characters that are none: their `&` becomes `?`. Entities stay as they stand.
+  explicit odd_references(std::string& element) {
+    for (std::size_t at = 0; at < element.size(); ++at) {
+      std::string_view const rest = std::string_view(element).substr(at);
+      if (rest.starts_with("<![CDATA[")) at += std::min(rest.find("]]>"), rest.size() - 1);
+      if (rest.front() != '&') continue;
+      auto const reference = rest.substr(0, rest.find_first_of("; \t\r\n<&", 1) + 1);
+      if (reference.ends_with(';') && names_character(reference)) continue;
+      if (count_++ == 0) first_ = at, first_text_ = excerpt(reference.empty() ? rest : reference);
+      if (rest.starts_with("&#")) element[at] = '?';
+    }
+  }
+
+  void tell(foreign_record& into, std::uint64_t source_offset) const {
+    if (count_ == 0) return;
+    into.add({.id = record::code::field_value,
+              .level = record::info(record::code::field_value).level,
+              .offset = source_offset + first_,
+              .length = 0,
+              .message = fmt::format("expected & in the name of a character, found '{}'{}; it is not expanded",
+                                     first_text_, count_ == 1 ? "" : fmt::format(" and {} more", count_ - 1)),
+              .hint = {},
+              .mend = {}});
+  }
+
+ private:
+  std::size_t count_ = 0;
+  std::size_t first_ = 0;
+  std::string first_text_;
+};
 
 std::string_view without_prefix(std::string_view name) noexcept {
   auto const colon = name.rfind(':');
@@ -238,7 +289,7 @@ class game_translator {
                .level = record::info(record::code::field_value).level,
                .offset = place_of(name),
                .length = found.size(),
-               .message = fmt::format("{}: expected {}, found '{}'", name, expected, found.substr(0, 40)),
+               .message = fmt::format("{}: expected {}, found '{}'", name, expected, excerpt(found)),
                .hint = {},
                .mend = {}});
   }
@@ -252,12 +303,18 @@ class game_translator {
   void tell_dropped() {
     std::string names;
     std::uint64_t first_place = 0;
+    auto const drop = [&](pugi::xml_node element, std::string_view name) {
+      if (names.empty()) first_place = source_offset_ + static_cast<std::uint64_t>(element.offset_debug());
+      names.append(names.empty() ? "" : ", ").append(base::to_utf8(name));
+    };
+    for (auto const attribute : game_.attributes())
+      if (says_something(attribute)) drop(game_, attribute.name());
     for (auto const element : game_.children()) {
       std::string_view const name = without_prefix(element.name());
       bool const is_read = is_known(name) && child(name) == element && is_text(element);
-      if (is_read || name.empty()) continue;
-      if (names.empty()) first_place = source_offset_ + static_cast<std::uint64_t>(element.offset_debug());
-      names.append(names.empty() ? "" : ", ").append(name);
+      if (!is_read && !name.empty()) drop(element, name);
+      for (auto const attribute : element.attributes())
+        if (is_read && says_something(attribute)) drop(element, attribute.name());
     }
     if (names.empty()) return;
     into_.add({.id = record::code::field_dropped,
@@ -267,6 +324,12 @@ class game_translator {
                .message = fmt::format("no tag or comment stands for {}", names),
                .hint = {},
                .mend = {}});
+  }
+
+  /// Names of schemas and types are about the XML alone.
+  static bool says_something(pugi::xml_attribute attribute) noexcept {
+    std::string_view const name = attribute.name();
+    return !name.starts_with("xmlns") && !name.starts_with("xsi:");
   }
 
   static bool is_text(pugi::xml_node element) {
@@ -290,10 +353,12 @@ class xfcc_adapter final : public adapter {
     while (elements_.next(outside_)) {
       has_elements_ = true;
       pugi::xml_document document;
-      auto const element = elements_.element();
+      std::string element(elements_.element());
+      odd_references const odd(element);
       auto const result = document.load_buffer(element.data(), element.size(), options, pugi::encoding_utf8);
       if (result) {
         game_translator(into, document.document_element(), elements_.source_offset()).translate();
+        odd.tell(into, elements_.source_offset());
         return true;
       }
       tell(result);
@@ -338,7 +403,7 @@ class xfcc_adapter final : public adapter {
 std::unique_ptr<adapter> make_xfcc_adapter(byte_source from) { return std::make_unique<xfcc_adapter>(std::move(from)); }
 
 std::optional<std::string> recognise_xfcc(std::string_view head, std::string_view /*path*/) {
-  auto const begin = head.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+  auto const begin = head.find_first_not_of(" \t\r\n");
   if (begin == head.npos || head[begin] != '<' || head.find("XfccGame") == head.npos) return std::nullopt;
   return "XML with elements XfccGame";
 }

@@ -43,12 +43,13 @@ TEST(GameLines, TellWhatIsNotOfTheirKind) {
       R"({"tags":{"A b":"x","C":1},"moves":[{"san":"e4","nags":["x",-1],"odd":1},{"nags":[]},3],"what":{},"result":"1-0"})"
       "\n[]\n");
   ASSERT_EQ(records.all.size(), 1U);
-  EXPECT_EQ(records.text(), "[A_b \"x\"]\n\ne4 1-0\n\n");
+  EXPECT_EQ(records.text(), "[A_b \"x\"]\n\ne4 _ _ 1-0\n\n") << "nothing behind a move that is missing is played";
   EXPECT_EQ(words_of(records.all[0].findings()),
-            (words{"field-value: C: expected a string, found '1'", "field-value: nags: expected a number, found 'x'",
+            (words{"field-value: A b: expected letters, digits and _ in a name, which is read as A_b, found 'x'",
+                   "field-value: C: expected a string, found '1'", "field-value: nags: expected a number, found 'x'",
                    "field-value: nags: expected a whole number, found '-1'",
-                   "field-value: moves: expected an object with a move as san, found an object",
-                   "field-value: moves: expected an object, found '3'",
+                   "source-malformed: moves: expected an object with a move as san, found an object",
+                   "source-malformed: moves: expected an object with a move as san, found '3'",
                    "field-dropped: no tag or comment stands for what, odd"}));
   EXPECT_EQ(words_of(records.outside), words{"source-malformed: expected a line with one JSON object: found a list"});
 }

@@ -138,7 +138,7 @@ TEST(Lichess, TellsValuesThatDoNotFit) {
       R"({"rated":"yes","createdAt":99999999999999999,"winner":"green","status":"odd","moves":7,"clocks":["a"],"id":"a","id":"b"})");
   EXPECT_EQ(words_of(record.findings()),
             (words{"field-value: rated: expected true or false, found 'yes'",
-                   "field-value: moves: expected a string, found '7'",
+                   "source-malformed: moves: expected a string, found '7'",
                    "field-value: id: expected one such key; the first counts, found 'b'",
                    "field-value: winner: expected white or black, found 'green'",
                    "field-value: createdAt: expected milliseconds up to the year 9999, found '99999999999999999'",

@@ -175,6 +175,10 @@ TEST(Xfcc, PassesOverMarkupWithoutName) {
   EXPECT_TRUE(records.outside.empty());
 }
 
+TEST(Xfcc, ReadsTheGameBehindASignThatStandsAlone) {
+  EXPECT_EQ(read_all(make_xfcc_adapter, "<a> < <XfccGame><white>Ada</white></XfccGame></a>").all.size(), 1U);
+}
+
 TEST(Xfcc, TellsThatThereIsNoGame) {
   auto const records = read_all(make_xfcc_adapter, "<?xml version=\"1.0\"?><games><other/></games>");
   EXPECT_TRUE(records.all.empty());
