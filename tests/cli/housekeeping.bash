@@ -27,7 +27,8 @@ lines_of() { grep . "$1" | LC_ALL=C sort; }
 case $2 in
   jobs)
     write_many_games
-    for how in cat sort "sort --by -Bytes,White" "split --by ECO --json --overwrite -o $scratch/parts/"; do
+    for how in cat sort "sort --by -Bytes,White" "split --by ECO --json --overwrite -o $scratch/parts/" \
+      dedupe "dedupe --names folded --tags none"; do
       for jobs in 1 2 5; do
         "$tool" $how -j $jobs $damaged "$scratch/many.pgn" >"$scratch/$jobs.out" 2>"$scratch/$jobs.err"
         cmp "$scratch/1.out" "$scratch/$jobs.out" && cmp "$scratch/1.err" "$scratch/$jobs.err" ||
@@ -90,6 +91,24 @@ case $2 in
     [ "$(cat "$scratch/1995.pgn")" = before ] || fail "a file was replaced"
     expect_status 0 "$tool" split "$scratch/many.pgn" --by Year -o "$scratch/{}.pgn" --overwrite 2>/dev/null
     [ "$(cat "$scratch/1995.pgn")" != before ] || fail "a file was not replaced"
+    ;;
+  dedupe_loses_nothing)
+    write_many_games 2000
+    expect_status 1 "$tool" dedupe "$scratch/many.pgn" -o "$scratch/kept.pgn" --duplicates "$scratch/others.pgn" \
+      --report "$scratch/found.jsonl" 2>"$scratch/err"
+    grep -q "^pgnx dedupe: [1-9][0-9]* duplicates in 2000 games" "$scratch/err" || fail "$(cat "$scratch/err")"
+    cmp <(lines_of "$scratch/many.pgn") <(cat "$scratch/kept.pgn" "$scratch/others.pgn" >"$scratch/all" && lines_of "$scratch/all") ||
+      fail "something is lost"
+    [ "$(grep -c '"type":"duplicate"' "$scratch/found.jsonl")" -eq "$(grep -c '^.White' "$scratch/others.pgn")" ] ||
+      fail "not each duplicate is in the report"
+    expect_status 0 "$tool" dedupe "$scratch/kept.pgn" -o "$scratch/again.pgn" 2>/dev/null
+    cmp "$scratch/kept.pgn" "$scratch/again.pgn" || fail "dedupe finds more the second time"
+    for memory in 1 20K 1G; do
+      cmp "$scratch/kept.pgn" <("$tool" dedupe "$scratch/many.pgn" "$scratch/many.pgn" --memory $memory \
+        --temporary "$scratch" 2>/dev/null) || fail "an archive and itself do not give the archive, with --memory $memory"
+    done
+    "$tool" split "$scratch/kept.pgn" --games 7 -o "$scratch/{}-part.pgn" 2>/dev/null
+    cmp "$scratch/kept.pgn" <("$tool" dedupe "$scratch"/*-part.pgn 2>/dev/null) || fail "the parts do not give the archive"
     ;;
   full_disk)
     write_many_games

@@ -16,8 +16,9 @@ namespace pgnx::commands {
   COMMAND(count, "count games, moves, variations and comments")         \
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(cat, "join archives, records byte for byte")                  \
-  COMMAND(split, "split archives by number, size or tags") \
-  COMMAND(sort, "put records in order, also more than memory holds") \
+  COMMAND(split, "split archives by number, size or tags")              \
+  COMMAND(sort, "put records in order, also more than memory holds")    \
+  COMMAND(dedupe, "find games that are there twice, and take them out") \
   COMMAND(perft, "count sequences of legal moves")                      \
   COMMAND(solve, "find the series that mates in a position")            \
   COMMAND(variants, "list the variants and their conditions")            \
