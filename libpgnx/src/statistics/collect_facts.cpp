@@ -12,9 +12,17 @@ namespace {
 
 /// Whoever hears a game for its facts.
 struct hearers {
+  explicit hearers(fact_options const& options) : collector(options.openings) { all.add(collector); }
+
   fact_collector collector;
   std::optional<query::matcher> matcher;
   game::listeners all;
+
+  /// Of one alone where there is one alone.
+  [[nodiscard]] game::listener& ear() noexcept {
+    if (matcher) return all;
+    return collector;
+  }
 };
 
 class collecting_sink final : public format::selective_replay {
@@ -26,8 +34,8 @@ class collecting_sink final : public format::selective_replay {
                                 .variants = options.reading.variants,
                                 .language = options.reading.language,
                                 .notation = options.reading.notation,
-                                .hears = &hear.all}),
-        need_(options.need),
+                                .hears = &hear.ear()}),
+        need_(options.openings == nullptr ? options.need : fact_need::game),
         consumer_(consumer),
         hear_(hear),
         result_(result),
@@ -77,8 +85,7 @@ class collecting_sink final : public format::selective_replay {
 
 collected collect_facts(std::string_view text, record::text_end end, fact_options const& options,
                         fact_consumer const& consumer, std::size_t own_bytes) {
-  hearers hear;
-  hear.all.add(hear.collector);
+  hearers hear(options);
   if (options.where != nullptr) {
     auto const& how = options.reading;
     hear.matcher.emplace(*options.where, query::match_options{how.variant, how.variants, how.variations});

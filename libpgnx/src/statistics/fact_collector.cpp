@@ -52,6 +52,8 @@ castling_wing wing_of(board::move m) noexcept {
 
 class fact_collector::implementation {
  public:
+  explicit implementation(opening_table const* openings) : openings_(openings) {}
+
   game_facts const& finish(game::game_report const& report, std::span<record::diagnostic const> found);
   game_facts const& finish_tags(std::string_view marker, std::string_view variant);
 
@@ -70,6 +72,7 @@ class fact_collector::implementation {
   void start_clocks();
   void play_general(board::move m);
 
+  opening_table const* openings_;
   tag_facts tags_;
   clock_reader clocks_;
   series_reader series_;
@@ -82,6 +85,7 @@ class fact_collector::implementation {
   board::position const* board_ = nullptr;  // that of the replay, where it keeps one
   game::line_position line_;                // else
   std::optional<query::material> last_material_;
+  named_opening const* opening_ = nullptr;  // of the deepest position that has one
 };
 
 void fact_collector::implementation::begin() {
@@ -92,6 +96,7 @@ void fact_collector::implementation::begin() {
   depth_ = 0;
   board_ = nullptr;
   last_material_.reset();
+  opening_ = nullptr;
 }
 
 void fact_collector::implementation::start_clocks() {
@@ -119,7 +124,9 @@ void fact_collector::implementation::play(board::move m) {
   auto const mover = board_ != nullptr ? !board_->turn : line_.board().turn;
   clocks_.play(mover, game_.sides);
   if (m.kind == board::move_kind::castling) game_.sides[board::index_of(mover)].castling = wing_of(m);
-  if (board_ == nullptr) play_general(m);
+  if (board_ == nullptr) return play_general(m);
+  if (openings_ == nullptr) return;
+  if (auto const* const found = openings_->find(*board_)) opening_ = found;
 }
 
 void fact_collector::implementation::hear_comment(std::string_view text) {
@@ -145,6 +152,10 @@ game_facts const& fact_collector::implementation::finish(game::game_report const
   game_.plies = report.plies;
   if (game_.is_whole) game_.final_material = last_material_;
   game_.series = series_.all();
+  if (opening_ != nullptr) {
+    game_.position_eco = opening_->eco;
+    game_.position_opening = opening_->name;
+  }
   for (auto const& d : found) {
     if (d.id == code::threefold_repetition || d.id == code::fivefold_repetition) game_.is_repetition = true;
     if (d.id == code::fifty_move_rule || d.id == code::seventy_five_move_rule) game_.is_quiet_draw = true;
@@ -162,7 +173,8 @@ game_facts const& fact_collector::implementation::finish_tags(std::string_view m
   return game_;
 }
 
-fact_collector::fact_collector() : implementation_(std::make_unique<implementation>()) {}
+fact_collector::fact_collector(opening_table const* openings)
+    : implementation_(std::make_unique<implementation>(openings)) {}
 fact_collector::~fact_collector() = default;
 
 game_facts const& fact_collector::finish(game::game_report const& report, std::span<record::diagnostic const> found) {

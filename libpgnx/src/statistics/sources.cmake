@@ -1,12 +1,29 @@
 target_sources(libpgnx PRIVATE
   src/statistics/clock_reader.cpp
   src/statistics/collect_facts.cpp
+  src/statistics/counted_table.cpp
+  src/statistics/endings.cpp
   src/statistics/fact_collector.cpp
   src/statistics/game_facts.cpp
+  src/statistics/group_words.cpp
+  src/statistics/grouped_table.cpp
+  src/statistics/groupings.cpp
+  src/statistics/length_table.cpp
+  src/statistics/omissions.cpp
+  src/statistics/opening_table.cpp
+  src/statistics/player_tables.cpp
+  src/statistics/rating.cpp
   src/statistics/series_reader.cpp
+  src/statistics/series_tables.cpp
+  src/statistics/tables.cpp
   src/statistics/tag_facts.cpp
   src/statistics/time_control.cpp
+  src/statistics/time_tables.cpp
   src/statistics/variant_by_tags.cpp)
 target_sources(libpgnx PUBLIC FILE_SET HEADERS FILES
   include/pgnx/statistics/fact_collector.hpp
-  include/pgnx/statistics/game_facts.hpp)
+  include/pgnx/statistics/game_facts.hpp
+  include/pgnx/statistics/opening_table.hpp
+  include/pgnx/statistics/rating.hpp
+  include/pgnx/statistics/table.hpp
+  include/pgnx/statistics/tables.hpp)

@@ -12,6 +12,7 @@
 #include <pgnx/query/search.hpp>
 #include <pgnx/record/text_end.hpp>
 #include <pgnx/statistics/game_facts.hpp>
+#include <pgnx/statistics/opening_table.hpp>
 
 namespace pgnx::statistics {
 
@@ -24,7 +25,8 @@ enum class fact_need : std::uint8_t {
 /// Makes facts of one game after the other while they are replayed to it.
 class fact_collector final : public game::listener {
  public:
-  fact_collector();
+  /// `openings` is where positions are looked up, and has to live as long; null: nowhere.
+  explicit fact_collector(opening_table const* openings = nullptr);
   ~fact_collector() override;
   fact_collector(fact_collector const&) = delete;
   fact_collector& operator=(fact_collector const&) = delete;
@@ -52,9 +54,10 @@ class fact_collector final : public game::listener {
 };
 
 struct fact_options {
-  query::search_options reading{};      ///< how games are read, and what `where` looks at
-  fact_need need = fact_need::game;     ///< games whose rules their tags leave open are replayed in any case
-  query::query const* where = nullptr;  ///< only the games that it is true for; null: all
+  query::search_options reading{};          ///< how games are read, and what `where` looks at
+  fact_need need = fact_need::game;         ///< games whose rules their tags leave open are replayed in any case
+  query::query const* where = nullptr;      ///< only the games that it is true for; null: all
+  opening_table const* openings = nullptr;  ///< where positions are looked up, which takes all of a game; null: nowhere
 };
 
 /// Takes the facts of one game; their views are good until it returns.
