@@ -13,6 +13,7 @@ namespace pgnx::commands {
   COMMAND(convert, "rewrite games in another format or notation")       \
   COMMAND(repair, "mend what can be mended, and list every change")     \
   COMMAND(find, "find games by tags, positions, moves and how they end")  \
+  COMMAND(stats, "tables of results, openings, players, times, series")  \
   COMMAND(count, "count games, moves, variations and comments")         \
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(cat, "join archives, records byte for byte")                  \
