@@ -12,6 +12,7 @@ namespace pgnx::commands {
   COMMAND(verify, "replay every game and report what is wrong with it") \
   COMMAND(convert, "rewrite games in another format or notation")       \
   COMMAND(repair, "mend what can be mended, and list every change")     \
+  COMMAND(index, "make an index of archives, or change it")              \
   COMMAND(find, "find games by tags, positions, moves and how they end")  \
   COMMAND(stats, "tables of results, openings, players, times, series")  \
   COMMAND(count, "count games, moves, variations and comments")         \

@@ -8,9 +8,9 @@
 #include <stop_token>
 #include <system_error>
 
-#include <nlohmann/json.hpp>
-
 #include <pgnx/format/export_text.hpp>
+#include <pgnx/index/collection.hpp>
+#include <pgnx/index/update.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/io/output.hpp>
 #include <pgnx/query/search.hpp>
@@ -23,7 +23,7 @@
 #include "frame/text_problem.hpp"
 #include "report/counted.hpp"
 #include "report/file_joint.hpp"
-#include "report/json_line.hpp"
+#include "report/found_place.hpp"
 #include "report/place_counter.hpp"
 #include "report/translated.hpp"
 
@@ -139,19 +139,13 @@ class find_job final : public pipeline::job {
   std::string text_of(pipeline::chunk const& c, found_part& part, found_game const& g,
                       cli::place_finder& places) const {
     if (options_.how == style::converted) return converted(c, part, g);
-    auto const& name = inputs_[c.input].name;
-    auto const offset = places.offset_of(g.offset);
-    // In an input of another format a record has a place, but no length.
-    if (options_.how == style::offsets)
-      return fmt::format("{}\t{}\t{}\n", name, offset, c.origins ? std::string() : std::to_string(g.length));
-    nlohmann::ordered_json object{{"file", name},
-                                  {"game", part.first_game + g.number},
-                                  {"offset", offset},
-                                  {"length", g.length},
-                                  {"line", places.at(g.offset).line}};
-    if (c.origins) object.erase("length");
-    if (g.ply) object["ply"] = *g.ply;
-    return cli::json_line(object);
+    cli::found_place const at{.file = inputs_[c.input].name,
+                              .game = part.first_game + g.number,
+                              .offset = places.offset_of(g.offset),
+                              .length = c.origins ? std::nullopt : std::optional<std::uint64_t>(g.length),
+                              .line = places.at(g.offset).line,
+                              .ply = g.ply};
+    return options_.how == style::offsets ? cli::offsets_of(at) : cli::json_of(at);
   }
 
   std::string converted(pipeline::chunk const& c, found_part& part, found_game const& g) const {
@@ -166,6 +160,68 @@ class find_job final : public pipeline::job {
   std::stop_source stop_;
   base::text_place next_place_;
   std::uint64_t games_in_file_ = 0;
+  totals sum_;
+};
+
+/// Writes what an index finds.
+class indexed_find {
+ public:
+  indexed_find(index::collection const& base, find_options const& options, io::output& out)
+      : base_(base), options_(options), out_(out) {}
+
+  void run(unsigned threads) {
+    index::find_options const how{.variants = options_.search.variants,
+                                  .variations = options_.search.variations,
+                                  .wants_records = options_.how != style::nothing && options_.how != style::offsets,
+                                  .threads = threads};
+    bool const is_count = options_.how == style::nothing && options_.most == std::numeric_limits<std::uint64_t>::max();
+    if (is_count) {
+      sum_.found = base_.count(options_.asked, how);
+    } else if (options_.most != 0) {
+      base_.find(options_.asked, how, [this](index::found_record const& one) {
+        write(one);
+        cli::stop_if_interrupted();
+        return ++sum_.found < options_.most;
+      });
+    }
+  }
+
+  [[nodiscard]] totals const& sum() const noexcept { return sum_; }
+
+ private:
+  void write(index::found_record const& one) {
+    switch (options_.how) {
+      case style::nothing: break;
+      case style::record:
+        out_.write(one.record);
+        out_.write(empty_line_behind(one.record));
+        break;
+      case style::converted: write_converted(one); break;
+      case style::offsets: out_.write(cli::offsets_of(place_of(one))); break;
+      case style::json_lines: out_.write(cli::json_of(place_of(one))); break;
+    }
+  }
+
+  void write_converted(index::found_record const& one) {
+    auto const made = format::export_pgn(one.record, format::text_end::final, options_.conversion);
+    sum_.not_converted += made.kept_games.empty() ? 0 : 1;
+    out_.write(made.text);
+  }
+
+  [[nodiscard]] cli::found_place place_of(index::found_record const& one) const {
+    auto const& archive = base_.archives()[one.archive];
+    bool const is_pgn = archive.format == format::format_id::pgn;
+    return {.file = archive.name,
+            .game = one.number,
+            .offset = one.offset,
+            .length = is_pgn ? std::optional<std::uint64_t>(one.length) : std::nullopt,
+            .line = one.line,
+            .ply = one.ply};
+  }
+
+  index::collection const& base_;
+  find_options const& options_;
+  io::output& out_;
   totals sum_;
 };
 
@@ -186,6 +242,7 @@ class find_command final : public cli::command {
     spec.example("archive.pgn 'player ~ \"Fern\" and result = 1-0'", "games with a player of that name that White won")
         .example("games/ 'material KRPKR at end and elo >= 2400' --count", "how many, in all archives of a folder")
         .example("archive.pgn.zst 'position \"8/8/8/8/8/4k3/8/4K2R w - -\"' --json", "where they are, for programs")
+        .example("base.pgnx 'elo >= 2400 and year = 1993' --count", "the same of an index, which answers at once")
         .example("archive.pgn 'moves \"e4 c5 * Bxh7+\"' -o some.pgn", "the records, byte for byte, as a file")
         .describe(
             "The last argument is the query, unless --query-file has it. docs/find.md tells what can be asked. Records "
@@ -208,21 +265,41 @@ class find_command final : public cli::command {
   cli::exit_status run() override {
     if (!read_query()) return cli::exit_status::failure;
     read_options();
-    auto const inputs = io::expand_inputs(common_.inputs);
     cli::interruptible const scope;
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     if (options_.how == style::converted) out.write(format::export_head(options_.conversion));
-    std::stop_source const stop;
-    find_job job(inputs, options_, out, stop);
-    if (options_.most != 0) cli::run_job(inputs, job, common_, stop);
-    if (count_) out.write(fmt::format("{}\n", job.sum().found));
+    auto const sum = is_indexed() ? find_in_index(out) : find_in_files(out);
+    if (count_) out.write(fmt::format("{}\n", sum.found));
     out.commit();
-    std::fputs(summary(job.sum()).c_str(), stderr);
-    return job.sum().found == 0 ? cli::exit_status::findings : cli::exit_status::good;
+    std::fputs(summary(sum).c_str(), stderr);
+    return sum.found == 0 ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
+  [[nodiscard]] bool is_indexed() const { return std::ranges::any_of(common_.inputs, index::is_index); }
+
+  totals find_in_index(io::output& out) const {
+    if (common_.inputs.size() > 1) throw cli::usage_error("an index is searched alone: expected one DIR and a query");
+    bool const is_read_otherwise = common_.from || common_.from_notation || !common_.variant.empty() ||
+                                   common_.language.letters != nullptr || !common_.language.tries_others;
+    if (is_read_otherwise)
+      throw cli::usage_error(
+          "--from, --variant, --lang and --from-notation are for files; an index has read them already");
+    index::collection const base(common_.inputs.front());
+    indexed_find job(base, options_, out);
+    job.run(common_.worker_count());
+    return job.sum();
+  }
+
+  totals find_in_files(io::output& out) const {
+    auto const inputs = io::expand_inputs(common_.inputs);
+    std::stop_source const stop;
+    find_job job(inputs, options_, out, stop);
+    if (options_.most != 0) cli::run_job(inputs, job, common_, stop);
+    return job.sum();
+  }
+
   /// False where it cannot be read; that has been told then.
   bool read_query() {
     auto const text = query_text();

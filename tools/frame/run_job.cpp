@@ -2,16 +2,14 @@
 
 #include <cstdio>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
-
-#include <pgnx/pipeline/run.hpp>
 
 #include "frame/interrupt.hpp"
 #include "report/explanation.hpp"
 
 namespace pgnx::cli {
-namespace {
 
 pipeline::opener opener_for(common_options const& common) {
   if (!common.reads_all_formats) return format::open_pgn;
@@ -30,10 +28,13 @@ pipeline::opener opener_for(common_options const& common) {
   };
 }
 
-}  // namespace
-
 void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common,
              std::stop_source stop) {
+  run_job(inputs, work, common, std::move(stop), opener_for(common));
+}
+
+void run_job(std::span<io::input const> inputs, pipeline::job& work, common_options const& common,
+             std::stop_source stop, pipeline::opener open) {
   interruptible const scope;
   progress line(common.progress);
   auto const on_progress = [&](pipeline::progress const& p) {
@@ -44,7 +45,7 @@ void run_job(std::span<io::input const> inputs, pipeline::job& work, common_opti
                 {.threads = common.worker_count(),
                  .on_progress = on_progress,
                  .stop = stop.get_token(),
-                 .open = opener_for(common)});
+                 .open = std::move(open)});
   line.clear();
   stop_if_interrupted();
 }

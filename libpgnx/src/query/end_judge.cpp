@@ -48,6 +48,15 @@ std::uint32_t outcomes(game_end const& heard, game::game_report const& report,
   return words != 0 ? words : bit(9);
 }
 
+/// Does a comment tell the time on a clock?
+bool tells_clock(std::string_view comment) {
+  if (comment.find("[%clk") == comment.npos) return false;
+  auto const all = record::commands(comment);
+  for (auto const& command : all)
+    if (command.name == "clk") return true;
+  return false;
+}
+
 std::uint32_t contents(game_end const& heard) noexcept {
   return (heard.has_comments ? bit(0) : 0) | (heard.has_variations ? bit(1) : 0) | (heard.has_glyphs ? bit(2) : 0) |
          (heard.has_clocks ? bit(3) : 0);
@@ -56,18 +65,6 @@ std::uint32_t contents(game_end const& heard) noexcept {
 std::uint32_t starts(game_end const& heard) noexcept {
   if (heard.start_from == game_end::start::unknown) return 0;
   return bit(heard.start_from == game_end::start::array ? 0 : 1);
-}
-
-bool holds(word_condition const& c, game_end const& heard, game::game_report const& report,
-           std::span<record::diagnostic const> found) {
-  switch (c.what) {
-    case attribute::result: return has_result(c, report.result);
-    case attribute::outcome: return (c.words & outcomes(heard, report, found)) != 0;
-    case attribute::status: return (c.words & bit(static_cast<unsigned>(report.status))) != 0;
-    case attribute::start: return (c.words & starts(heard)) != 0;
-    case attribute::content: return (c.words & contents(heard)) != 0;
-  }
-  return false;
 }
 
 /// Nothing of a measure that no game like this has.
@@ -101,17 +98,28 @@ bool is_time_forfeit(std::string_view termination) {
   return text.find("time forfeit") != text.npos || text.find("on time") != text.npos;
 }
 
-bool tells_clock(std::string_view comment) {
-  if (comment.find("[%clk") == comment.npos) return false;
-  auto const all = record::commands(comment);
-  for (auto const& command : all)
-    if (command.name == "clk") return true;
-  return false;
+void game_end::hear_comment(std::string_view text, record::comment_kind kind) {
+  if (kind == record::comment_kind::escape) return;
+  has_comments = true;
+  has_clocks = has_clocks || tells_clock(text);
+}
+
+std::uint32_t words_at_end(attribute what, game_end const& heard, game::game_report const& report,
+                           std::span<record::diagnostic const> found) noexcept {
+  switch (what) {
+    case attribute::result: return bit_of_result(report.result);
+    case attribute::outcome: return outcomes(heard, report, found);
+    case attribute::status: return bit(static_cast<unsigned>(report.status));
+    case attribute::start: return starts(heard);
+    case attribute::content: return contents(heard);
+  }
+  return 0;
 }
 
 bool holds_at_end(condition const& c, game_end const& heard, game::game_report const& report,
                   std::span<record::diagnostic const> found) {
-  if (auto const* const words = std::get_if<word_condition>(&c)) return holds(*words, heard, report, found);
+  if (auto const* const words = std::get_if<word_condition>(&c))
+    return (words->words & words_at_end(words->what, heard, report, found)) != 0;
   if (auto const* const e = std::get_if<event_condition>(&c)) return holds(*e, heard, report);
   auto const* const range = std::get_if<range_condition>(&c);
   return range != nullptr && lies_within(measure_of(range->what, heard, report), range->within);

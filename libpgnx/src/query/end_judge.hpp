@@ -5,6 +5,7 @@
 #include <pgnx/game/report.hpp>
 #include <pgnx/query/conditions.hpp>
 #include <pgnx/record/diagnostic.hpp>
+#include <pgnx/record/sink.hpp>
 
 /// What is known at the end of a game, and what it says about conditions.
 namespace pgnx::query {
@@ -23,13 +24,16 @@ struct game_end {
   bool has_variations = false;
   bool has_glyphs = false;
   bool has_clocks = false;
+
+  void hear_comment(std::string_view text, record::comment_kind kind);
 };
 
 /// Does a value of the tag Termination say that a game was lost on time?
 [[nodiscard]] bool is_time_forfeit(std::string_view termination);
 
-/// Does a comment tell the time on a clock?
-[[nodiscard]] bool tells_clock(std::string_view comment);
+/// Which of the words of an attribute the game has, as in word_condition.
+[[nodiscard]] std::uint32_t words_at_end(attribute what, game_end const& heard, game::game_report const& report,
+                                         std::span<record::diagnostic const> found) noexcept;
 
 /// For conditions that are still open when the game is over, those about boards at its end and about variants aside.
 [[nodiscard]] bool holds_at_end(condition const& c, game_end const& heard, game::game_report const& report,

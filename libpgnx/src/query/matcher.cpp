@@ -281,8 +281,7 @@ void matcher::implementation::hear_nag(unsigned number) {
 
 void matcher::implementation::hear_comment(std::string_view text, record::comment_kind kind) {
   if (!needs_annotations_ || kind == record::comment_kind::escape) return;
-  game_.has_comments = true;
-  game_.has_clocks = game_.has_clocks || tells_clock(text);
+  game_.hear_comment(text, kind);
   std::string room;
   for (std::uint32_t i = 0; i < truths_.size(); ++i) {
     auto const* const comment = std::get_if<comment_condition>(&asked_.conditions[i]);

@@ -91,17 +91,16 @@ bool holds(range_condition const& c, tag_reader& tags) {
   });
 }
 
-bool has_result(word_condition const& c, std::string_view result) noexcept {
+std::uint32_t bit_of_result(std::string_view result) noexcept {
   auto const known = words_of(attribute::result);
-  auto const at = std::ranges::find(known, result) - known.begin();
-  return (c.words >> at & 1) != 0;
+  return std::uint32_t{1} << (std::ranges::find(known, result) - known.begin());
 }
 
 truth judge_result(word_condition const& c, tag_reader& tags) {
   auto const value = tags.value("Result");
   auto const result = value ? record::normal_result(*value) : std::string_view{};
   if (result.empty() || result == "*") return truth::open;
-  return has_result(c, result) ? truth::yes : truth::no;
+  return (c.words & bit_of_result(result)) != 0 ? truth::yes : truth::no;
 }
 
 variant_judge::variant_judge(variant_condition const& c, std::string_view forced, rules::catalogue const& known)

@@ -36,8 +36,8 @@ class tag_reader {
 
 /// What the tags alone say of the result; `open` where the termination marker counts.
 [[nodiscard]] truth judge_result(word_condition const& c, tag_reader& tags);
-/// `result` is one of the four normal ones.
-[[nodiscard]] bool has_result(word_condition const& c, std::string_view result) noexcept;
+/// Of one of the four normal results: as in word_condition.
+[[nodiscard]] std::uint32_t bit_of_result(std::string_view result) noexcept;
 
 /// Says of each name of rules whether it is one of those that are looked for.
 class variant_judge {

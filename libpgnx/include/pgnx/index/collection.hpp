@@ -1,0 +1,85 @@
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <pgnx/board/move.hpp>
+#include <pgnx/format/formats.hpp>
+#include <pgnx/query/query.hpp>
+#include <pgnx/rules/catalogue.hpp>
+
+/// Questions to a collection of archives that has an index.
+namespace pgnx::index {
+
+struct indexed_archive {
+  std::string name;  ///< as it was given
+  std::string path;  ///< absolute; `archive.zip:member` for a member
+  format::format_id format = format::format_id::pgn;
+  std::uint64_t games = 0;
+};
+
+/// A game of the collection that was found.
+struct found_record {
+  std::size_t archive = 0;   ///< in `collection::archives`
+  std::uint64_t number = 0;  ///< in its archive, from 1
+  std::uint64_t offset = 0;  ///< in the archive, unpacked; where its format is not PGN, of what the game is made of
+  std::uint64_t length = 0;  ///< of the record in PGN
+  std::uint64_t line = 0;    ///< of the archive
+  std::optional<std::uint32_t> ply{};  ///< see query::matcher::first_ply; only where records are wanted
+  std::string_view record{};           ///< in PGN; empty where records are not wanted
+};
+
+struct find_options {
+  rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
+  bool variations = false;                     ///< look at positions and moves of variations too
+  bool wants_records = true;                   ///< the text of the games, and the plies they were found at
+  unsigned threads = 1;                        ///< at least 1
+};
+
+/// How the games went that were played on with a move. A game whose result is not known counts among `games` alone.
+struct continuation {
+  std::optional<board::move> move;  ///< nothing: the game ends here
+  std::uint64_t games = 0;
+  std::uint64_t white = 0;  ///< won by White
+  std::uint64_t draws = 0;
+  std::uint64_t black = 0;
+  std::optional<unsigned> white_elo;  ///< the average, of games where it is known
+  std::optional<unsigned> black_elo;
+  std::optional<unsigned> last_year;  ///< the last one in which it was played
+};
+
+class collection {
+ public:
+  /// Opens the index in a folder. Throws base::io_error where there is none, it was made by another version of pgnx or
+  /// is damaged, or an archive is not as it was when it was indexed.
+  explicit collection(std::string const& folder);
+  ~collection();
+  collection(collection&&) noexcept;
+  collection& operator=(collection&&) noexcept;
+
+  [[nodiscard]] std::vector<indexed_archive> const& archives() const noexcept;
+  [[nodiscard]] std::uint64_t games() const noexcept;
+
+  /// Hands the games that answer the query out, in the order of archives and games, until `take` says false. The
+  /// answer is that of query::search_pgn over all archives. Throws base::io_error where index or archives cannot be
+  /// read.
+  void find(query::query const& asked, find_options const& options,
+            std::function<bool(found_record const&)> const& take) const;
+  /// How many there are.
+  [[nodiscard]] std::uint64_t count(query::query const& asked, find_options const& options) const;
+
+  /// What was played in a position of orthodox chess or Chess960, most games first.
+  [[nodiscard]] std::vector<continuation> continuations(board::position const& from) const;
+
+ private:
+  class implementation;
+  std::unique_ptr<implementation> implementation_;
+};
+
+}  // namespace pgnx::index

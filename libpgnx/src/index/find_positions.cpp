@@ -1,0 +1,102 @@
+#include "index/find_positions.hpp"
+
+#include <pgnx/base/error.hpp>
+
+#include "index/checked_blob.hpp"
+#include "index/game_collector.hpp"
+#include "index/run_writer.hpp"
+
+namespace pgnx::index {
+namespace {
+
+[[noreturn]] void fail(database const& in) { throw base::io_error(in.path(), "the index is damaged: build it again"); }
+
+/// Lines of a run by their games; the block read last is kept.
+class line_reader {
+ public:
+  line_reader(database& in, run_row const& run)
+      : in_(in), run_(run), find_(in.prepare("SELECT lines FROM moves WHERE block = ?")) {}
+
+  stored_line line_of(std::uint32_t game) {
+    auto const block = game / games_per_block;
+    if (block != block_) read(block);
+    auto rest = std::string_view(bytes_);
+    auto line = take_line(rest);
+    for (std::uint32_t i = game % games_per_block; i != 0 && line; --i) line = take_line(rest);
+    if (!line) fail(in_);
+    return *line;
+  }
+
+ private:
+  void read(std::uint32_t block) {
+    find_.bind(1, run_key(run_.id, block));
+    auto const bytes = find_.step() ? unsealed(find_.blob(0)) : std::nullopt;
+    if (!bytes) fail(in_);
+    bytes_ = *bytes;
+    find_.reset();
+    block_ = block;
+  }
+
+  database& in_;
+  run_row const& run_;
+  statement find_;
+  std::uint32_t block_ = UINT32_MAX;
+  std::string bytes_;
+};
+
+/// In a last position of a whole line alone.
+bool is_at_end(line_reader& lines, occurrence const& where) {
+  auto const line = lines.line_of(where.game);
+  return has(line.facts, line_flag::whole) && where.ply == line.size();
+}
+
+}  // namespace
+
+std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::uint64_t key, std::size_t most) {
+  auto find = in.prepare("SELECT postings FROM positions WHERE slot = ?");
+  find.bind(1, run_key(run.id, slot_of(key, run.slot_bits)));
+  if (!find.step()) return {};
+  auto const slot = unsealed(find.blob(0));
+  if (!slot) fail(in);
+  auto found = find_in_slot(*slot, key, run.slot_bits, most);
+  if (!found.is_sound) fail(in);
+  return std::move(found.where);
+}
+
+bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c,
+                     std::size_t games) {
+  bounds found{game_set(games), game_set(games)};
+  for (auto const& run : runs) {
+    line_reader lines(in, run);
+    for (auto const& where : occurrences_of(in, run, c.target.hash))
+      if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
+    for (auto const& where : occurrences_of(in, run, general_key(c.target)))
+      found.possible.set(run.first_game + where.game);
+  }
+  found.possible |= found.sure;
+  return found;
+}
+
+move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64_t key) {
+  move_counts sum;
+  auto counted = in.prepare("SELECT counts FROM tree WHERE run = ? AND position = ?");
+  for (auto const& run : runs) {
+    counted.bind(1, run.id).bind(2, static_cast<std::int64_t>(key));
+    if (counted.step()) {
+      auto const bytes = unsealed(counted.blob(0));
+      if (!bytes || !add_counts(sum, *bytes)) fail(in);
+    } else {
+      line_reader lines(in, run);
+      move_counter counter;
+      for (auto const& where : occurrences_of(in, run, key)) {
+        auto const line = lines.line_of(where.game);
+        counter.add(where.game, line.facts, where.ply < line.size() ? line[where.ply] : no_move);
+      }
+      for (auto const& [move, count] : counter.counts()) sum[move].add(count);
+    }
+    counted.reset();
+  }
+  return sum;
+}
+
+}  // namespace pgnx::index

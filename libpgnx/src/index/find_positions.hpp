@@ -1,0 +1,24 @@
+#pragma once
+#include <limits>
+
+#include "index/line_walk.hpp"
+#include "index/move_counts.hpp"
+#include "index/move_scan.hpp"
+#include "index/postings.hpp"
+
+namespace pgnx::index {
+
+inline constexpr auto all_occurrences = std::numeric_limits<std::size_t>::max();
+
+/// Where the positions with a key occur in a run; the first `most`. Throws base::io_error where the index is damaged.
+std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::uint64_t key,
+                                       std::size_t most = all_occurrences);
+
+/// The games with a position of four fields. `games` is the size of the sets.
+bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c,
+                     std::size_t games);
+
+/// What was played on the fast path in the positions with a key.
+move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64_t key);
+
+}  // namespace pgnx::index

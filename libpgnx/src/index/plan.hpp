@@ -1,0 +1,27 @@
+#pragma once
+#include <span>
+#include <vector>
+
+#include <pgnx/query/query.hpp>
+#include <pgnx/rules/catalogue.hpp>
+
+#include "index/condition_sql.hpp"
+#include "index/move_scan.hpp"
+
+namespace pgnx::index {
+
+/// What a query is put to.
+struct planned_index {
+  database& in;
+  std::span<run_row const> runs;
+  game_set const& all;
+  rules::catalogue const& variants;
+  bool variations = false;  ///< positions and moves of variations count, which the index does not have
+  unsigned threads = 1;
+};
+
+/// What the index knows about the answer to a query: conditions about tags in one statement of SQL as far as they
+/// stand together, positions and what is on the board from what is stored of the moves.
+bounds plan(query::query const& asked, planned_index const& with);
+
+}  // namespace pgnx::index

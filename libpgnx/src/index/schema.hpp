@@ -1,0 +1,20 @@
+#pragma once
+#include "index/database.hpp"
+
+/// The tables of an index. docs/index.md documents its views; the tables behind them may change.
+namespace pgnx::index {
+
+/// The name of the database in the folder of an index.
+inline constexpr char const* database_name = "index.sqlite";
+
+/// Counts up with each change of the tables or of what is stored in them.
+inline constexpr int schema_version = 1;
+
+/// Makes the tables in an empty database.
+void create_tables(database& in);
+/// Makes the indexes of tables that have been filled.
+void create_indexes(database& in);
+/// Throws base::io_error where the database is no index, or one of another version.
+void check_version(database& in);
+
+}  // namespace pgnx::index
