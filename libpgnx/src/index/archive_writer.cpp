@@ -1,7 +1,6 @@
 #include "index/archive_writer.hpp"
 
 #include <algorithm>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -49,26 +48,6 @@ std::uint64_t count_lines(std::string_view text, std::span<collected_game> games
 
 void add_to(std::optional<std::int64_t>& number, std::uint64_t more) noexcept {
   *number += static_cast<std::int64_t>(more);
-}
-
-template <typename Narrow>
-Narrow narrow(std::optional<std::int64_t> number) noexcept {
-  return static_cast<Narrow>(std::clamp<std::int64_t>(number.value_or(0), 0, std::numeric_limits<Narrow>::max()));
-}
-
-line_facts facts_of(collected_game const& game) noexcept {
-  auto const flag = [](bool is_set, line_flag f) { return is_set ? static_cast<unsigned>(f) : 0U; };
-  bool const is_set_up = game.start.length != text_piece::none;
-  auto const flags = flag(number_in(game, number_column::is_whole) == 1, line_flag::whole) |
-                     flag(game.is_general, line_flag::general) | flag(game.has_positions, line_flag::has_positions) |
-                     flag(is_set_up, line_flag::set_up);
-  return {.final_units = static_cast<std::uint64_t>(number_in(game, number_column::final_units).value_or(0)),
-          .plies = game.plies,
-          .white_elo = narrow<std::uint16_t>(number_in(game, number_column::white_elo)),
-          .black_elo = narrow<std::uint16_t>(number_in(game, number_column::black_elo)),
-          .year = narrow<std::uint16_t>(number_in(game, number_column::date_low).value_or(0) / 10000),
-          .result = narrow<std::uint8_t>(number_in(game, number_column::result)),
-          .flags = static_cast<std::uint8_t>(flags)};
 }
 
 }  // namespace
@@ -158,9 +137,9 @@ void archive_writer::write_game(collected_games const& from, collected_game cons
 void archive_writer::insert_row(collected_games const& from, collected_game const& game) {
   insert_game_.bind(1, next_game_).bind(2, variant_names_.number_of(from.text_of(game.variant)));
   int place = 2;
-  for (auto const& text : game.texts) {
+  for (std::size_t i = 0; i < game.texts.size(); ++i) {
     std::optional<std::int64_t> number;
-    if (text.length != text_piece::none) number = texts_.number_of(from.text_of(text));
+    if (game.texts[i].length != text_piece::none) number = texts_.number_of(from.text_of(game.texts[i]), i);
     insert_game_.bind(++place, number);
   }
   for (auto const& number : game.numbers) insert_game_.bind(++place, number);

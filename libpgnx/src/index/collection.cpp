@@ -10,6 +10,7 @@
 #include <pgnx/query/search.hpp>
 
 #include "index/archive_state.hpp"
+#include "index/continuation_list.hpp"
 #include "index/database.hpp"
 #include "index/find_positions.hpp"
 #include "index/plan.hpp"
@@ -40,24 +41,6 @@ void check_state(archive_row const& archive, std::uint64_t stored_bytes, std::in
   if (now.stored_bytes != stored_bytes || now.modified != modified)
     throw base::io_error(archive.name,
                          "has changed since it was indexed: bring the index up to date with 'pgnx index'");
-}
-
-std::optional<unsigned> average(std::uint64_t sum, std::uint64_t count) noexcept {
-  if (count == 0) return std::nullopt;
-  return static_cast<unsigned>((sum + count / 2) / count);
-}
-
-continuation continuation_of(move_code code, move_count const& c) {
-  continuation one{.move = {},
-                   .games = c.games,
-                   .white = c.white,
-                   .draws = c.draws,
-                   .black = c.black,
-                   .white_elo = average(c.white_elo_sum, c.white_rated),
-                   .black_elo = average(c.black_elo_sum, c.black_rated),
-                   .last_year = c.last_year == 0 ? std::nullopt : std::optional<unsigned>(c.last_year)};
-  if (code != no_move) one.move = decode_move(code);
-  return one;
 }
 
 /// A game on its way to whoever asked.
@@ -116,10 +99,7 @@ class collection::implementation {
   }
 
   [[nodiscard]] std::vector<continuation> continuations(board::position const& from) {
-    std::vector<continuation> all;
-    for (auto const& [code, count] : count_moves(in_, runs_, from.hash)) all.push_back(continuation_of(code, count));
-    std::ranges::stable_sort(all, std::ranges::greater(), &continuation::games);
-    return all;
+    return list_of(count_moves(in_, runs_, from.hash));
   }
 
  private:

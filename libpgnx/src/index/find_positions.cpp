@@ -92,7 +92,7 @@ move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64
         auto const line = lines.line_of(where.game);
         counter.add(where.game, line.facts, where.ply < line.size() ? line[where.ply] : no_move);
       }
-      for (auto const& [move, count] : counter.counts()) sum[move].add(count);
+      for (auto const& [move, count] : counter.counts()) sum.of(move).add(count);
     }
     counted.reset();
   }

@@ -10,6 +10,7 @@
 
 #include "index/game_row.hpp"
 #include "index/move_code.hpp"
+#include "index/stored_moves.hpp"
 #include "query/end_judge.hpp"
 
 namespace pgnx::index {
@@ -45,6 +46,9 @@ struct collected_games {
   }
   [[nodiscard]] std::size_t memory_bytes() const noexcept;
 };
+
+/// What is stored beside the moves of a game.
+line_facts facts_of(collected_game const& game) noexcept;
 
 /// Under which key a position is found. Of games on the fast path its hash; positions of the general engine have keys
 /// of their own, by placement, side to move and castling rights alone.

@@ -1,6 +1,7 @@
 #pragma once
 #include <array>
 #include <cstdint>
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <span>
@@ -10,33 +11,49 @@
 
 namespace pgnx::index {
 
-/// Puts occurrences in the order of key, game and ply. They are dealt into buckets by the first bits of their keys as
-/// they come, so that each bucket is sorted within the cache.
+/// Puts occurrences that come in the order of game and ply into the order of key, game and ply. They are dealt into
+/// buckets by the first bits of their keys as they come, few enough to write to all of them at once, and each small
+/// enough to be dealt once more within the cache; what is left then is sorted by hand.
 class key_sorter {
  public:
-  void add(keyed_occurrence const& one);
+  void add(keyed_occurrence const& one) {
+    auto& to = buckets_[one.key >> (64 - bucket_bits)];
+    if (to.next == to.end) extend(to);
+    *to.next++ = one;
+    ++size_;
+  }
   [[nodiscard]] std::uint64_t size() const noexcept { return size_; }
 
   /// Hands the occurrences out, a bucket at a time, in order, and forgets them. Keys that are equal come together.
   void drain(std::function<void(std::span<keyed_occurrence const>)> const& take);
 
  private:
-  static constexpr int bucket_bits = 11;
-  static constexpr std::size_t chunk_size = 256;
-  struct chunk {
-    std::array<keyed_occurrence, chunk_size> rows;
-  };
+  static constexpr int bucket_bits = 8;
+  static constexpr std::size_t chunk_size = 1024;
+  static constexpr std::size_t slab_bytes = std::size_t{2} << 20;
+
   struct bucket {
-    std::vector<std::unique_ptr<chunk>> chunks;
-    std::size_t in_last = chunk_size;
+    keyed_occurrence* next = nullptr;
+    keyed_occurrence* end = nullptr;
+    std::vector<keyed_occurrence*> chunks;
+  };
+  struct free_memory {
+    void operator()(keyed_occurrence* slab) const noexcept { std::free(slab); }
   };
 
-  std::unique_ptr<chunk> fresh_chunk();
-  void gather(bucket& from, std::vector<keyed_occurrence>& into);
+  void extend(bucket& full);
+  void make_slab();
+  void deal(bucket const& from);
+  void empty(bucket& drained);
 
-  std::vector<bucket> buckets_ = std::vector<bucket>(std::size_t{1} << bucket_bits);
-  std::vector<std::unique_ptr<chunk>> spare_;
+  std::array<bucket, std::size_t{1} << bucket_bits> buckets_;
+  std::vector<std::unique_ptr<keyed_occurrence[], free_memory>> slabs_;
+  std::vector<keyed_occurrence*> spare_;  // chunks of the slabs
   std::uint64_t size_ = 0;
+
+  // of the bucket being drained
+  std::vector<std::uint32_t> ends_;  // of the groups by the next bits of the key
+  std::vector<keyed_occurrence> sorted_;
 };
 
 }  // namespace pgnx::index

@@ -45,12 +45,17 @@ void move_count::add(move_count const& other) noexcept {
   last_year = std::max(last_year, other.last_year);
 }
 
+move_count& move_counts::of(move_code move) {
+  auto const at = std::ranges::find(counts_, move, &std::pair<move_code, move_count>::first);
+  return at != counts_.end() ? at->second : counts_.emplace_back(move, move_count()).second;
+}
+
 void move_counter::add(std::uint32_t game, line_facts const& facts, move_code move) {
   if (game != game_) played_.clear();
   game_ = game;
   if (std::ranges::find(played_, move) != played_.end()) return;
   played_.push_back(move);
-  counts_[move].add(facts);
+  counts_.of(move).add(facts);
 }
 
 void append_counts(std::string& out, move_counts const& counts) {
@@ -70,7 +75,7 @@ bool add_counts(move_counts& to, std::string_view bytes) {
       if (!taken) return false;
       number = *taken;
     }
-    to[static_cast<move_code>(*move)].add(count_of(read));
+    to.of(static_cast<move_code>(*move)).add(count_of(read));
   }
   return true;
 }

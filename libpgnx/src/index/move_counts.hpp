@@ -1,9 +1,9 @@
 #pragma once
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "index/stored_moves.hpp"
@@ -28,8 +28,17 @@ struct move_count {
   friend bool operator==(move_count const&, move_count const&) = default;
 };
 
-/// Games that end in the position count under `no_move`.
-using move_counts = std::map<move_code, move_count>;
+/// By the moves, in no promised order. Games that end in the position count under `no_move`.
+class move_counts {
+ public:
+  move_count& of(move_code move);
+  [[nodiscard]] auto begin() const noexcept { return counts_.begin(); }
+  [[nodiscard]] auto end() const noexcept { return counts_.end(); }
+
+ private:
+  // A position has few continuations.
+  std::vector<std::pair<move_code, move_count>> counts_;
+};
 
 /// Counts games that come in their order; one that plays the same move in the position again counts once.
 class move_counter {

@@ -17,7 +17,15 @@ text_table::text_table(database& in)
       last_(in.number("SELECT max(id) FROM texts")),
       last_searchable_(last_) {}
 
-std::int64_t text_table::number_of(std::string_view text) {
+std::int64_t text_table::number_of(std::string_view text, std::size_t column) {
+  auto& last = last_of_[column];
+  if (last.number != 0 && last.text == text) return last.number;
+  last.number = known_number(text);
+  last.text = text;
+  return last.number;
+}
+
+std::int64_t text_table::known_number(std::string_view text) {
   if (auto const found = known_.find(text); found != known_.end()) return found->second;
   if (known_.size() >= most_known) known_.clear();
   auto const number = look_up(text);

@@ -1,10 +1,12 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 
 #include "index/database.hpp"
+#include "index/game_row.hpp"
 
 namespace pgnx::index {
 
@@ -13,8 +15,9 @@ class text_table {
  public:
   explicit text_table(database& in);
 
-  /// The number of a text; one that is not there is added.
-  std::int64_t number_of(std::string_view text);
+  /// The number of a text; one that is not there is added. `column` is a place in `text_columns`: the text asked for
+  /// last for it is remembered, because most games have much in common with the one before.
+  std::int64_t number_of(std::string_view text, std::size_t column);
   /// Makes what was added searchable.
   void finish();
 
@@ -24,6 +27,12 @@ class text_table {
     std::size_t operator()(std::string_view text) const noexcept { return std::hash<std::string_view>()(text); }
   };
 
+  struct remembered {
+    std::string text;
+    std::int64_t number = 0;
+  };
+
+  std::int64_t known_number(std::string_view text);
   std::int64_t look_up(std::string_view text);
 
   database& in_;
@@ -32,6 +41,7 @@ class text_table {
   std::int64_t last_;
   std::int64_t last_searchable_;
   std::unordered_map<std::string, std::int64_t, hash, std::equal_to<>> known_;
+  std::array<remembered, text_columns.size()> last_of_;
 };
 
 /// The same for names of variants, which are few.

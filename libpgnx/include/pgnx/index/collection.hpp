@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include <pgnx/board/move.hpp>
 #include <pgnx/format/formats.hpp>
+#include <pgnx/index/continuations.hpp>
 #include <pgnx/query/query.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
@@ -42,18 +42,6 @@ struct find_options {
   unsigned threads = 1;                        ///< at least 1
 };
 
-/// How the games went that were played on with a move. A game whose result is not known counts among `games` alone.
-struct continuation {
-  std::optional<board::move> move;  ///< nothing: the game ends here
-  std::uint64_t games = 0;
-  std::uint64_t white = 0;  ///< won by White
-  std::uint64_t draws = 0;
-  std::uint64_t black = 0;
-  std::optional<unsigned> white_elo;  ///< the average, of games where it is known
-  std::optional<unsigned> black_elo;
-  std::optional<unsigned> last_year;  ///< the last one in which it was played
-};
-
 class collection {
  public:
   /// Opens the index in a folder. Throws base::io_error where there is none, it was made by another version of pgnx or
@@ -74,7 +62,7 @@ class collection {
   /// How many there are.
   [[nodiscard]] std::uint64_t count(query::query const& asked, find_options const& options) const;
 
-  /// What was played in a position of orthodox chess or Chess960, most games first.
+  /// What was played in a position: see continuation_counter.
   [[nodiscard]] std::vector<continuation> continuations(board::position const& from) const;
 
  private:
