@@ -15,6 +15,7 @@ namespace pgnx::commands {
   COMMAND(index, "make an index of archives, or change it")              \
   COMMAND(find, "find games by tags, positions, moves and how they end")  \
   COMMAND(stats, "tables of results, openings, players, times, series")  \
+  COMMAND(tree, "tell what was played in a position, and how it went")   \
   COMMAND(count, "count games, moves, variations and comments")         \
   COMMAND(head, "copy the first games as they stand")                   \
   COMMAND(cat, "join archives, records byte for byte")                  \

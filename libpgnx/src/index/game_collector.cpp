@@ -9,7 +9,7 @@
 #include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/record/tag_value.hpp>
 
-#include "format/decisive_levels.hpp"
+#include "format/selective_replay.hpp"
 #include "query/tag_judge.hpp"
 #include "query/values.hpp"
 

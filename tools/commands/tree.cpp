@@ -1,0 +1,214 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include <nlohmann/json.hpp>
+
+#include <pgnx/board/fen.hpp>
+#include <pgnx/index/collection.hpp>
+#include <pgnx/index/update.hpp>
+#include <pgnx/io/inputs.hpp>
+#include <pgnx/notation/san.hpp>
+#include <pgnx/notation/uci.hpp>
+
+#include "commands/commands.hpp"
+#include "frame/common_options.hpp"
+#include "frame/given_position.hpp"
+#include "frame/run_job.hpp"
+#include "frame/standard_output.hpp"
+#include "report/counted.hpp"
+
+namespace pgnx::commands {
+namespace {
+
+using index::continuation;
+
+struct counted_part final : pipeline::part {
+  explicit counted_part(index::continuation_counter&& c) : counted(std::move(c)) {}
+  index::continuation_counter counted;
+};
+
+/// Counts what was played in a position in files.
+class tree_job final : public pipeline::job {
+ public:
+  tree_job(board::position const& from, rules::catalogue const& variants)
+      : from_(from), variants_(variants), sum_(from, &variants) {}
+
+  std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
+    auto part = std::make_unique<counted_part>(index::continuation_counter(from_, &variants_));
+    part->consumed = part->counted.read(c.readable(), c.end(), c.text.size());
+    part->records = part->counted.games_read();
+    return part;
+  }
+  void write(pipeline::chunk const&, pipeline::part& p) override { sum_.add(static_cast<counted_part&>(p).counted); }
+
+  [[nodiscard]] index::continuation_counter const& sum() const noexcept { return sum_; }
+
+ private:
+  board::position from_;
+  rules::catalogue const& variants_;
+  index::continuation_counter sum_;
+};
+
+/// A continuation from the side of who plays it.
+struct view {
+  std::optional<unsigned> own_rating;
+  std::optional<int> performance;
+  double score = 0;  ///< of those games whose result is known, 0 to 1
+};
+
+view view_of(continuation const& c, board::color mover) {
+  bool const is_white = mover == board::color::white;
+  auto const wins = is_white ? c.white : c.black;
+  auto const decided = c.white + c.draws + c.black;
+  view seen{.own_rating = is_white ? c.white_elo : c.black_elo, .performance = {}};
+  if (decided == 0) return seen;
+  seen.score = (static_cast<double>(wins) + static_cast<double>(c.draws) / 2) / static_cast<double>(decided);
+  return seen;
+}
+
+continuation total_of(std::vector<continuation> const& all) {
+  continuation sum;
+  for (auto const& c : all) {
+    sum.games += c.games;
+    sum.white += c.white;
+    sum.draws += c.draws;
+    sum.black += c.black;
+  }
+  return sum;
+}
+
+nlohmann::ordered_json json_of(continuation const& c, board::position const& at) {
+  auto const seen = view_of(c, at.turn);
+  nlohmann::ordered_json object;
+  object["uci"] = c.move ? nlohmann::ordered_json(notation::uci::write(at, *c.move)) : nullptr;
+  object["san"] = c.move ? nlohmann::ordered_json(notation::san::write(at, *c.move)) : nullptr;
+  object["games"] = c.games;
+  object["white"] = c.white;
+  object["draws"] = c.draws;
+  object["black"] = c.black;
+  if (seen.own_rating) object["averageRating"] = *seen.own_rating;
+  if (seen.performance) object["performance"] = *seen.performance;
+  if (c.last_year) object["lastYear"] = *c.last_year;
+  return object;
+}
+
+std::string json_of(std::vector<continuation> const& all, board::position const& at) {
+  auto const sum = total_of(all);
+  nlohmann::ordered_json object{{"fen", board::write_fen(at)}, {"games", sum.games},
+                                {"white", sum.white},          {"draws", sum.draws},
+                                {"black", sum.black},          {"moves", nlohmann::ordered_json::array()}};
+  for (auto const& c : all) object["moves"].push_back(json_of(c, at));
+  return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
+}
+
+std::string line_of(std::string_view move, continuation const& c, board::color mover, std::uint64_t of_all) {
+  auto const seen = view_of(c, mover);
+  auto const decided = std::max<std::uint64_t>(c.white + c.draws + c.black, 1);
+  auto const percent = [](std::uint64_t part, std::uint64_t whole) {
+    return 100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(whole, 1));
+  };
+  auto const or_dash = [](auto const& number) { return number ? fmt::format("{}", *number) : std::string("-"); };
+  return fmt::format("{:<8} {:>9} {:>5.1f}% {:>6.1f}% {:>5.1f}% {:>5.1f}% {:>5.1f}% {:>7} {:>7} {:>6}\n", move, c.games,
+                     percent(c.games, of_all), 100 * seen.score, percent(c.white, decided), percent(c.draws, decided),
+                     percent(c.black, decided), or_dash(seen.own_rating), or_dash(seen.performance),
+                     or_dash(c.last_year));
+}
+
+std::string table_of(std::vector<continuation> const& all, board::position const& at) {
+  auto const sum = total_of(all);
+  auto text = fmt::format("{:<8} {:>9} {:>6} {:>7} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6}\n", "move", "games", "", "score",
+                          "white", "draws", "black", "rating", "perf", "last");
+  for (auto const& c : all)
+    text += line_of(c.move ? notation::san::write(at, *c.move) : "(end)", c, at.turn, sum.games);
+  if (!all.empty()) text += line_of("all", sum, at.turn, sum.games);
+  return text;
+}
+
+class tree_command final : public cli::command {
+ public:
+  void declare(cli::options& spec) override {
+    spec.example("base.pgnx", "what was played first, how often, and how it went")
+        .example("base.pgnx --moves 'e4 c5 Nf3'", "the same behind these moves, however a game came there")
+        .example("archive.pgn --fen 'FEN' --json", "from files, for programs")
+        .describe(
+            "Counts the main lines of orthodox games and Chess960, as far as they can be played. Score, rating and "
+            "performance are those of the side to move; a result that is not known counts in no percentage. The exit "
+            "status is 1 if no game has the position.");
+    spec.arguments("FILE", common_.inputs, cli::options::presence::required,
+                   "an index, or files and folders to read; - is standard input");
+    spec.value("--fen", fen_, "FEN", "the position; without it the start of a game")
+        .value("--moves", moves_, "SAN", "moves to play from there, without or with numbers");
+    cli::declare_common(
+        spec, common_,
+        {cli::common::from, cli::common::jobs, cli::common::variants, cli::common::json, cli::common::progress});
+  }
+
+  cli::exit_status run() override {
+    auto const at = position();
+    auto const all = continuations(at);
+    cli::write_standard_output(common_.json ? json_of(all, at) : table_of(all, at));
+    return all.empty() ? cli::exit_status::findings : cli::exit_status::good;
+  }
+
+ private:
+  std::vector<continuation> continuations(board::position const& at) const {
+    if (std::ranges::any_of(common_.inputs, index::is_index)) {
+      if (common_.inputs.size() > 1) throw cli::usage_error("an index is asked alone: expected one DIR");
+      return index::collection(common_.inputs.front()).continuations(at);
+    }
+    auto const inputs = io::expand_inputs(common_.inputs);
+    tree_job job(at, common_.variants);
+    cli::run_job(inputs, job, common_);
+    return job.sum().continuations();
+  }
+
+  [[nodiscard]] board::position position() const {
+    auto at = board::position::start();
+    if (!fen_.empty()) {
+      auto const parsed = board::parse_fen(fen_);
+      cli::demand_readable(fen_, parsed.problems);
+      cli::tell_mended(fen_, parsed.problems);
+      at = *parsed.value;
+    }
+    for (auto const& word : words_of(moves_)) play(at, word);
+    return at;
+  }
+
+  static void play(board::position& at, std::string_view word) {
+    auto const number_end = word.find_first_not_of("0123456789.");
+    if (number_end == word.npos) return;
+    auto const move = word[0] >= '1' && word[0] <= '9' ? word.substr(number_end) : word;
+    auto const answer = notation::san::play(at, move);
+    using notation::san::status;
+    if (answer.what == status::played) return;
+    auto const why = answer.what == status::ambiguous ? "several moves fit"
+                     : answer.what == status::illegal ? "no legal move fits"
+                                                      : "is no move in SAN";
+    throw cli::usage_error(fmt::format("--moves: {}: {}", word, why));
+  }
+
+  static std::vector<std::string> words_of(std::string const& text) {
+    std::vector<std::string> words;
+    std::string word;
+    for (char const c : text + ' ') {
+      if (c != ' ' && c != '\t' && c != '\n') {
+        word += c;
+      } else if (!word.empty()) {
+        words.push_back(std::exchange(word, {}));
+      }
+    }
+    return words;
+  }
+
+  cli::common_options common_;
+  std::string fen_;
+  std::string moves_;
+};
+
+}  // namespace
+
+std::unique_ptr<cli::command> make_tree() { return std::make_unique<tree_command>(); }
+
+}  // namespace pgnx::commands
