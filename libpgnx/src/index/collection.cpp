@@ -69,6 +69,9 @@ class collection::implementation {
             std::function<bool(found_record const&)> const& take) {
     auto const known = bounds_of(asked, options);
     reader_.reset();
+    if (options.most == 0) return;
+    std::uint64_t rest = options.most;
+    auto const take_one = [&](found_record const& one) { return take(one) && --rest != 0; };
     auto rows = in_.prepare("SELECT offset, length, line, source_offset FROM games WHERE id = ?");
     std::vector<candidate> batch;
     std::size_t bytes = 0;
@@ -81,16 +84,16 @@ class collection::implementation {
         if (!is_sure || options.wants_records) bytes += read_text(batch.back(), run.archive);
         batch.back().is_found = is_sure;
         if (batch.size() < batch_records && bytes < batch_bytes) continue;
-        if (!hand_out(batch, asked, options, take)) return;
+        if (!hand_out(batch, asked, options, take_one)) return;
         bytes = 0;
       }
     }
-    hand_out(batch, asked, options, take);
+    hand_out(batch, asked, options, take_one);
   }
 
   std::uint64_t count(query::query const& asked, find_options const& options) {
     auto const known = bounds_of(asked, options);
-    if (known.is_exact()) return known.sure.count();
+    if (known.is_exact()) return std::min<std::uint64_t>(known.sure.count(), options.most);
     std::uint64_t sum = 0;
     auto plain = options;
     plain.wants_records = false;
@@ -135,7 +138,7 @@ class collection::implementation {
 
   bounds bounds_of(query::query const& asked, find_options const& options) {
     auto const& variants = options.variants != nullptr ? *options.variants : rules::catalogue::built_in();
-    return plan(asked, {in_, runs_, all_, variants, options.variations, options.threads});
+    return plan(asked, {in_, runs_, all_, variants, options.variations, options.most, options.threads});
   }
 
   candidate row_of(statement& rows, run_row const& run, std::uint64_t place) {

@@ -81,10 +81,12 @@ std::optional<sql_expression> sql_of(query::tag_text_condition const& c) {
 sql_expression lies_within(std::string const& low, std::string const& high,
                            std::vector<query::interval> const& within) {
   auto any = constant(false);
-  for (auto const& [from, to] : within)
-    any = any | sql_expression{.sql = low == high ? fmt::format("{} BETWEEN {} AND {}", low, from, to)
-                                                  : fmt::format("({} >= {} AND {} <= {})", low, from, high, to),
-                               .texts = {}};
+  for (auto const& [from, to] : within) {
+    // Where the lower end has an index, both bounds serve to look it up.
+    sql_expression one{.sql = fmt::format("{} BETWEEN {} AND {}", low, from, to), .texts = {}};
+    if (low != high) one.sql = fmt::format("({} AND {} <= {})", one.sql, high, to);
+    any = any | std::move(one);
+  }
   return any;
 }
 
@@ -98,6 +100,18 @@ std::optional<sql_expression> ratings_within(query::range_condition const& c) {
   return any;
 }
 
+/// The days of years, so that the index of dates serves.
+std::vector<query::interval> days_of(std::vector<query::interval> years) {
+  constexpr std::int64_t days = 10000;
+  constexpr std::int64_t least = 0;
+  constexpr std::int64_t most = 1'000'000;
+  for (auto& [low, high] : years) {
+    low = std::clamp(low, least, most) * days;
+    high = std::clamp(high, least - 1, most) * days + days - 1;
+  }
+  return years;
+}
+
 std::optional<sql_expression> sql_of(query::range_condition const& c) {
   auto const is_of = [&](std::string_view tag) { return c.tags.size() == 1 && c.tags.front() == tag; };
   auto const alone = [&](std::string const& term) { return lies_within(term, term, c.within); };
@@ -109,7 +123,7 @@ std::optional<sql_expression> sql_of(query::range_condition const& c) {
       if (is_of("Date")) return lies_within("date_low", "date_high", c.within);
       break;
     case measure::year:
-      if (is_of("Date")) return lies_within("(date_low / 10000)", "(date_high / 10000)", c.within);
+      if (is_of("Date")) return lies_within("date_low", "date_high", days_of(c.within));
       break;
     case measure::month:
       if (is_of("Date")) return lies_within("(date_low / 100 % 100)", "(date_high / 100 % 100)", c.within);

@@ -44,6 +44,17 @@ class line_reader {
   std::string bytes_;
 };
 
+/// Occurrences of a position in the first `most` games that have it, at least.
+std::vector<occurrence> first_games(database& in, run_row const& run, std::uint64_t key, std::uint64_t most) {
+  // A game rarely has a position more than three times.
+  auto const wanted = most < all_occurrences / 4 ? static_cast<std::size_t>(most) * 4 : all_occurrences;
+  auto found = occurrences_of(in, run, key, wanted);
+  bool const is_all = found.size() < wanted;
+  std::size_t games = 0;
+  for (std::size_t i = 0; i < found.size(); ++i) games += i == 0 || found[i].game != found[i - 1].game ? 1 : 0;
+  return is_all || games >= most ? found : occurrences_of(in, run, key);
+}
+
 /// In a last position of a whole line alone.
 bool is_at_end(line_reader& lines, occurrence const& where) {
   auto const line = lines.line_of(where.game);
@@ -63,15 +74,17 @@ std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::ui
   return std::move(found.where);
 }
 
-bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c,
-                     std::size_t games) {
+bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c, std::size_t games,
+                     std::uint64_t most) {
   bounds found{game_set(games), game_set(games)};
+  auto const limit = c.when == query::moment::any ? most : UINT64_MAX;
   for (auto const& run : runs) {
     line_reader lines(in, run);
-    for (auto const& where : occurrences_of(in, run, c.target.hash))
+    for (auto const& where : first_games(in, run, c.target.hash, limit))
       if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
     for (auto const& where : occurrences_of(in, run, general_key(c.target)))
       found.possible.set(run.first_game + where.game);
+    if (found.sure.count() >= limit) break;
   }
   found.possible |= found.sure;
   return found;

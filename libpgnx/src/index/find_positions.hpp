@@ -14,9 +14,9 @@ inline constexpr auto all_occurrences = std::numeric_limits<std::size_t>::max();
 std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::uint64_t key,
                                        std::size_t most = all_occurrences);
 
-/// The games with a position of four fields. `games` is the size of the sets.
-bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c,
-                     std::size_t games);
+/// The games with a position of four fields, or at least the first `most` of them. `games` is the size of the sets.
+bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c, std::size_t games,
+                     std::uint64_t most);
 
 /// What was played on the fast path in the positions with a key.
 move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64_t key);

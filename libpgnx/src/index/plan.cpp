@@ -46,12 +46,17 @@ class planner {
     if (auto sql = exact_sql(c, with_.in, with_.variants)) return *std::move(sql);
     if (!with_.variations) {
       if (auto const* const position = std::get_if<query::position_condition>(&c); position && position->fields == 4)
-        return find_position(with_.in, with_.runs, *position, with_.all.size());
+        return find_position(with_.in, with_.runs, *position, with_.all.size(), most_of_position());
       if (is_scannable(c)) return scan_moves(with_.in.path(), with_.runs, c, with_.all.size(), with_.threads);
     }
     bounds open{game_set(with_.all.size()), with_.all};
     if (auto sql = widest_sql(c)) open.possible = games_with(*sql, nullptr);
     return open;
+  }
+
+  /// A position that is asked for alone need not be looked for behind the games that are wanted.
+  [[nodiscard]] std::uint64_t most_of_position() const noexcept {
+    return asked_.nodes.size() == 1 ? with_.most : UINT64_MAX;
   }
 
   part negation(part of) {

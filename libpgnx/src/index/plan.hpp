@@ -16,7 +16,8 @@ struct planned_index {
   std::span<run_row const> runs;
   game_set const& all;
   rules::catalogue const& variants;
-  bool variations = false;  ///< positions and moves of variations count, which the index does not have
+  bool variations = false;          ///< positions and moves of variations count, which the index does not have
+  std::uint64_t most = UINT64_MAX;  ///< no more than the first so many are wanted
   unsigned threads = 1;
 };
 

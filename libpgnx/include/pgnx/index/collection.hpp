@@ -39,7 +39,8 @@ struct find_options {
   rules::catalogue const* variants = nullptr;  ///< where names of rules are looked up; null: the built-in ones
   bool variations = false;                     ///< look at positions and moves of variations too
   bool wants_records = true;                   ///< the text of the games, and the plies they were found at
-  unsigned threads = 1;                        ///< at least 1
+  std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  ///< games that are wanted, the first ones
+  unsigned threads = 1;                                            ///< at least 1
 };
 
 class collection {
@@ -54,12 +55,12 @@ class collection {
   [[nodiscard]] std::vector<indexed_archive> const& archives() const noexcept;
   [[nodiscard]] std::uint64_t games() const noexcept;
 
-  /// Hands the games that answer the query out, in the order of archives and games, until `take` says false. The
-  /// answer is that of query::search_pgn over all archives. Throws base::io_error where index or archives cannot be
-  /// read.
+  /// Hands the games that answer the query out, in the order of archives and games, until there are as many as wanted
+  /// or `take` says false. The answer is that of query::search_pgn over all archives. Throws base::io_error where index
+  /// or archives cannot be read.
   void find(query::query const& asked, find_options const& options,
             std::function<bool(found_record const&)> const& take) const;
-  /// How many there are.
+  /// How many there are, `most` at most.
   [[nodiscard]] std::uint64_t count(query::query const& asked, find_options const& options) const;
 
   /// What was played in a position: see continuation_counter.
