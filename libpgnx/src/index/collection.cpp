@@ -56,6 +56,7 @@ class collection::implementation {
  public:
   explicit implementation(std::string const& folder) : in_(database_in(folder), database::mode::read) {
     check_version(in_);
+    in_.run("PRAGMA cache_size = -65536");
     // What is read stays as it is until the end, whoever writes meanwhile.
     in_.run("BEGIN");
     read_archives();
