@@ -16,6 +16,9 @@ namespace pgnx::index {
 /// enough to be dealt once more within the cache; what is left then is sorted by hand.
 class key_sorter {
  public:
+  /// How many first bits of its key name the bucket of an occurrence.
+  static constexpr int bucket_bits = 8;
+
   void add(keyed_occurrence const& one) {
     auto& to = buckets_[one.key >> (64 - bucket_bits)];
     if (to.next == to.end) extend(to);
@@ -28,7 +31,6 @@ class key_sorter {
   void drain(std::function<void(std::span<keyed_occurrence const>)> const& take);
 
  private:
-  static constexpr int bucket_bits = 8;
   static constexpr std::size_t chunk_size = 1024;
   static constexpr std::size_t slab_bytes = std::size_t{2} << 20;
 

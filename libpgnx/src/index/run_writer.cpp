@@ -50,7 +50,8 @@ void run_writer::add(line_facts const& facts, std::string_view start, std::span<
 
 int run_writer::finish() {
   if (!block_.empty()) write_block();
-  auto const bits = slot_bits(positions_.size());
+  // No slot lies in two buckets.
+  auto const bits = std::max(slot_bits(positions_.size()), key_sorter::bucket_bits);
   positions_.drain([&](std::span<keyed_occurrence const> sorted) {
     write_slots(sorted, bits);
     count_moves(sorted);
