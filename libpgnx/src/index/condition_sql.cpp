@@ -26,7 +26,19 @@ sql_expression joined(sql_expression left, std::string_view how, sql_expression 
 
 sql_expression constant(bool truth) { return {.sql = truth ? "1" : "0", .texts = {}}; }
 
+/// One or the other of them, nested no deeper than needed.
+sql_expression any_of(std::vector<sql_expression> all) {
+  if (all.empty()) return constant(false);
+  for (; all.size() > 1; all.resize((all.size() + 1) / 2))
+    for (std::size_t i = 0; 2 * i < all.size(); ++i)
+      all[i] = 2 * i + 1 < all.size() ? std::move(all[2 * i]) | std::move(all[2 * i + 1]) : std::move(all[2 * i]);
+  return std::move(all.front());
+}
+
 // --- texts
+
+/// More groups of characters are not looked for: few texts have so many and not the rest.
+constexpr std::size_t most_trigrams = 32;
 
 /// Groups of three characters, all of which a text has that contains this one; none where it is too short or no UTF-8.
 std::vector<std::string_view> trigrams(std::string_view text) {
@@ -36,7 +48,7 @@ std::vector<std::string_view> trigrams(std::string_view text) {
     if (!base::is_continuation(text[i])) starts.push_back(i);
   starts.push_back(text.size());
   std::vector<std::string_view> groups;
-  for (std::size_t i = 0; i + 3 < starts.size(); ++i)
+  for (std::size_t i = 0; i + 3 < starts.size() && i < most_trigrams; ++i)
     groups.push_back(text.substr(starts[i], starts[i + 3] - starts[i]));
   return groups;
 }
@@ -62,17 +74,17 @@ sql_expression texts_like(query::text_relation how, std::string const& wanted) {
 }
 
 std::optional<sql_expression> sql_of(query::tag_text_condition const& c) {
-  auto any = constant(false);
+  std::vector<sql_expression> all;
   for (auto const& tag : c.tags) {
     auto const column = text_column_of(tag);
     if (column.empty()) return std::nullopt;
     for (auto const& text : c.texts) {
       auto one = texts_like(c.how, text);
       one.sql = fmt::format("{} IN ({})", column, one.sql);
-      any = any | std::move(one);
+      all.push_back(std::move(one));
     }
   }
-  return any;
+  return any_of(std::move(all));
 }
 
 // --- numbers
@@ -80,14 +92,13 @@ std::optional<sql_expression> sql_of(query::tag_text_condition const& c) {
 /// Two columns or terms that all of a measure lies between.
 sql_expression lies_within(std::string const& low, std::string const& high,
                            std::vector<query::interval> const& within) {
-  auto any = constant(false);
+  std::vector<sql_expression> all;
   for (auto const& [from, to] : within) {
     // Where the lower end has an index, both bounds serve to look it up.
-    sql_expression one{.sql = fmt::format("{} BETWEEN {} AND {}", low, from, to), .texts = {}};
-    if (low != high) one.sql = fmt::format("({} AND {} <= {})", one.sql, high, to);
-    any = any | std::move(one);
+    all.push_back({.sql = fmt::format("{} BETWEEN {} AND {}", low, from, to), .texts = {}});
+    if (low != high) all.back().sql = fmt::format("({} AND {} <= {})", all.back().sql, high, to);
   }
-  return any;
+  return any_of(std::move(all));
 }
 
 std::optional<sql_expression> ratings_within(query::range_condition const& c) {

@@ -10,8 +10,9 @@
 namespace pgnx::index {
 namespace {
 
-/// A statement with deeper expressions than SQLite takes is cut in two before.
-constexpr int most_depth = 200;
+/// A statement with deeper expressions than the parser of SQLite takes is cut in two before. It has room for a hundred
+/// symbols, of which a level can take three.
+constexpr int most_depth = 20;
 /// Fewer games than this are looked up one by one, instead of being met with all that fit a condition.
 constexpr std::size_t few_games = 1000;
 
