@@ -1,5 +1,7 @@
 #include "index/text_table.hpp"
 
+#include <algorithm>
+
 #include "query/folding.hpp"
 
 namespace pgnx::index {
@@ -45,8 +47,19 @@ std::int64_t text_table::look_up(std::string_view text) {
 }
 
 void text_table::finish() {
-  auto fill = in_.prepare("INSERT INTO texts_search (rowid, folded) SELECT id, folded FROM texts WHERE id > ?");
+  auto fill = in_.prepare(
+      "INSERT INTO texts_search (rowid, folded) SELECT id, folded FROM texts WHERE id > ? AND instr(folded, char(0)) = "
+      "0");
   fill.bind(1, last_searchable_).execute();
+  // The search takes a zero byte for the end of a text.
+  auto others = in_.prepare("SELECT id, folded FROM texts WHERE id > ? AND instr(folded, char(0)) > 0");
+  auto add = in_.prepare("INSERT INTO texts_search (rowid, folded) VALUES (?, ?)");
+  others.bind(1, last_searchable_);
+  while (others.step()) {
+    std::string folded(others.text(1));
+    std::ranges::replace(folded, '\0', ' ');
+    add.bind(1, others.integer(0)).bind(2, std::string_view(folded)).execute();
+  }
   last_searchable_ = last_;
 }
 
