@@ -14,6 +14,10 @@ inline constexpr move_code no_move = 0xFFFF;
 namespace detail {
 // Of a move without promotion; a promotion is `promotes` and its role, a drop has its role as its origin.
 enum class deed : std::uint16_t { normal, en_passant, castling, drop, null, promotes };
+
+constexpr board::role role_of(unsigned number) noexcept {
+  return number < 6 ? static_cast<board::role>(number) : board::role::none;
+}
 }  // namespace detail
 
 /// Any move, of variants too.
@@ -47,12 +51,11 @@ constexpr board::move decode_move(move_code code) noexcept {
     case deed::normal: return {from, to, board::role::none, move_kind::normal};
     case deed::en_passant: return {from, to, board::role::none, move_kind::en_passant};
     case deed::castling: return {from, to, board::role::none, move_kind::castling};
-    case deed::drop: return {board::square::none, to, static_cast<board::role>(code >> 6 & 7U), move_kind::drop};
+    case deed::drop: return {board::square::none, to, detail::role_of(code >> 6 & 7U), move_kind::drop};
     case deed::null: return {};
     default: break;
   }
-  auto const role = what - static_cast<unsigned>(deed::promotes);
-  return {from, to, static_cast<board::role>(role < 6 ? role : 6), move_kind::normal};
+  return {from, to, detail::role_of(what - static_cast<unsigned>(deed::promotes)), move_kind::normal};
 }
 
 }  // namespace pgnx::index

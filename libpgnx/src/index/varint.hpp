@@ -20,6 +20,7 @@ inline std::optional<std::uint64_t> take_varint(std::string_view& from) noexcept
   std::uint64_t value = 0;
   for (std::size_t i = 0; i < from.size() && i < 10; ++i) {
     auto const byte = static_cast<unsigned char>(from[i]);
+    if (i == 9 && byte > 1) break;
     value |= std::uint64_t{byte & 0x7FU} << (7 * i);
     if (byte >= 0x80) continue;
     from.remove_prefix(i + 1);
