@@ -5,6 +5,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <boost/filesystem/operations.hpp>
@@ -15,6 +16,17 @@ namespace pgnx::index {
 
 namespace fs = boost::filesystem;
 
+namespace {
+
+/// Is the open file still the one with that name? It is not where another program put it in place meanwhile.
+bool has_name(int file, std::string const& path) noexcept {
+  struct stat open {};
+  struct stat named {};
+  return ::fstat(file, &open) == 0 && ::stat(path.c_str(), &named) == 0 && open.st_ino == named.st_ino;
+}
+
+}  // namespace
+
 file_aside::file_aside(std::string folder, std::string const& name)
     : folder_(std::move(folder)), target_((fs::path(folder_) / name).string()), path_(target_ + ".partial") {
   boost::system::error_code failed;
@@ -22,7 +34,7 @@ file_aside::file_aside(std::string folder, std::string const& name)
   if (failed) throw base::io_error(folder_, "cannot be made", failed.value());
   lock_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (lock_ < 0) throw base::io_error(path_, "cannot be written to", errno);
-  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0) {
+  if (::flock(lock_, LOCK_EX | LOCK_NB) != 0 || !has_name(lock_, path_)) {
     ::close(lock_);
     throw base::io_error(folder_, "another program is building this index");
   }
