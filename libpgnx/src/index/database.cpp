@@ -23,9 +23,11 @@ int flags_of(database::mode how) noexcept {
   return SQLITE_OPEN_READWRITE;
 }
 
+bool is_busy_code(int code) noexcept { return code == SQLITE_BUSY || code == SQLITE_LOCKED; }
+
 std::string problem_of(sqlite3* handle) {
   auto const code = sqlite3_errcode(handle);
-  if (code == SQLITE_BUSY || code == SQLITE_LOCKED) return "another program is writing to this index";
+  if (is_busy_code(code)) return "another program is writing to this index";
   if (code == SQLITE_NOTADB) return "is no index of pgnx";
   if (code == SQLITE_CORRUPT) return "the index is damaged: build it again";
   if (code == SQLITE_READONLY) return "cannot be written to";
@@ -45,6 +47,8 @@ database::database(std::string path, mode how) : path_(std::move(path)) {
   sqlite3_busy_timeout(opened, patience_milliseconds);
   if (how == mode::read) run("PRAGMA query_only = 1");
 }
+
+bool database::is_busy() const noexcept { return is_busy_code(sqlite3_errcode(handle_.get())); }
 
 void database::fail() const {
   throw base::io_error(path_, handle_ ? problem_of(handle_.get()) : std::string("not enough memory"));

@@ -25,6 +25,8 @@ class database {
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::string const& path() const noexcept { return path_; }
   [[nodiscard]] sqlite3* handle() const noexcept { return handle_.get(); }
+  /// Did the last call fail because another program holds the database?
+  [[nodiscard]] bool is_busy() const noexcept;
   /// What the last failed call says.
   [[noreturn]] void fail() const;
 

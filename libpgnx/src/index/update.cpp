@@ -126,6 +126,9 @@ class updater {
       ++added_;
     } else if (known->state == state) {
       ++unchanged_;
+    } else if (has_same_content(archive, state, *known)) {
+      update_modified(state, known->id);
+      ++unchanged_;
     } else if (auto const from = place_behind(archive, state, *known)) {
       update_archive(archive, state, known->id);
       read(archive, state, *from, known->id);
@@ -149,7 +152,26 @@ class updater {
   }
 
  private:
+  /// Games are told by the names of their archives.
+  void check_name(std::string const& name) {
+    auto other = in_.prepare("SELECT path FROM archives WHERE name = ?");
+    if (other.bind(1, std::string_view(name)).step())
+      throw base::io_error(name, "is what another archive of the index is named, " + std::string(other.text(0)) +
+                                     ": give its path in another way");
+  }
+
+  static bool has_same_content(io::input const& archive, archive_state const& state, known_archive const& known) {
+    return state.stored_bytes == known.state.stored_bytes &&
+           digest_of(archive.path, state.stored_bytes) == known.digest;
+  }
+
+  void update_modified(archive_state const& state, std::int64_t id) {
+    auto update = in_.prepare("UPDATE archives SET modified = ? WHERE id = ?");
+    update.bind(1, state.modified).bind(2, id).execute();
+  }
+
   std::int64_t insert_archive(io::input const& archive, archive_state const& state) {
+    check_name(archive.name);
     auto const id = in_.number("SELECT max(id) FROM archives") + 1;
     auto insert = in_.prepare("INSERT INTO archives VALUES (?, ?, ?, 'pgn', 0, 0, 0, 0)");
     insert.bind(1, id).bind(2, archive.name).bind(3, state.path).execute();
@@ -244,11 +266,27 @@ void build(database& in, std::span<io::input const> inputs, update_options const
   whole.commit();
 }
 
-/// Has the database written all that belongs to it into one file.
-void settle(std::string const& path) {
-  if (!fs::exists(path)) return;
-  database(path, database::mode::write).run("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode = DELETE;");
-}
+/// Keeps others from writing to a database that is going to be replaced, and has what a killed program left beside it
+/// taken back: it would be taken for a part of the one that takes its place.
+class replaced_database {
+ public:
+  explicit replaced_database(std::string const& path) {
+    if (!fs::exists(path)) return;
+    database_.emplace(path, database::mode::write);
+    try {
+      writes_.emplace(*database_);
+    } catch (base::io_error const&) {
+      if (database_->is_busy()) throw;
+      // Of a damaged one, or of what is no database, nothing is kept.
+      database_.reset();
+      fs::remove(path + "-journal");
+    }
+  }
+
+ private:
+  std::optional<database> database_;
+  std::optional<transaction> writes_;
+};
 
 }  // namespace
 
@@ -264,12 +302,12 @@ update_result create(std::string const& folder, std::span<io::input const> input
   if (!replaces && is_index(folder)) throw base::io_error(folder, "is an index already");
   for (auto const& archive : inputs) state_of(archive);
   file_aside aside(folder, database_name);
+  replaced_database const before(database_in(folder));
   update_result sum;
   {
     database in(aside.path(), database::mode::create);
     build(in, inputs, options, run, sum);
   }
-  settle(database_in(folder));
   aside.put_in_place();
   return sum;
 }
