@@ -41,6 +41,16 @@ archive_state state_of_path(std::string const& path) {
           found.st_mtim.tv_sec * 1'000'000'000 + found.st_mtim.tv_nsec};
 }
 
+std::string file_of(std::string const& archive_path) {
+  boost::system::error_code none;
+  for (auto end = archive_path.size(); end != archive_path.npos; end = archive_path.rfind(':', end - 1)) {
+    if (end == 0) break;
+    auto path = archive_path.substr(0, end);
+    if (boost::filesystem::is_regular_file(path, none)) return path;
+  }
+  return archive_path;
+}
+
 std::uint64_t digest_of(std::string const& path, std::uint64_t bytes) {
   std::ifstream file(path, std::ios::binary);
   std::unique_ptr<XXH3_state_t, hash_closer> const state(XXH3_createState());

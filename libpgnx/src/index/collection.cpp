@@ -30,14 +30,8 @@ std::string database_in(std::string const& folder) {
   return path;
 }
 
-/// The file itself, or the zip archive with the member.
-std::string stored_path(std::string const& path) {
-  auto const colon = path.find(".zip:");
-  return colon == path.npos ? path : path.substr(0, colon + 4);
-}
-
 void check_state(archive_row const& archive, std::uint64_t stored_bytes, std::int64_t modified) {
-  auto const now = state_of_path(stored_path(archive.path));
+  auto const now = state_of_path(file_of(archive.path));
   if (now.stored_bytes != stored_bytes || now.modified != modified)
     throw base::io_error(archive.name,
                          "has changed since it was indexed: bring the index up to date with 'pgnx index'");

@@ -6,19 +6,15 @@
 #include <pgnx/base/error.hpp>
 #include <pgnx/io/inputs.hpp>
 
+#include "index/archive_state.hpp"
+
 namespace pgnx::index {
 namespace {
 
 constexpr std::size_t piece_bytes = std::size_t{1} << 16;
 
-/// The file of an archive, or of the zip archive it is a member of.
-std::string file_of(archive_row const& archive) {
-  auto const colon = archive.path.find(".zip:");
-  return colon == archive.path.npos ? archive.path : archive.path.substr(0, colon + 4);
-}
-
 io::input input_of(archive_row const& archive) {
-  auto const file = file_of(archive);
+  auto const file = file_of(archive.path);
   for (auto& input : io::expand_inputs(std::array{file}))
     if (input.name == archive.path || !input.member) return std::move(input);
   throw base::io_error(archive.path, "is no longer there");
