@@ -1,0 +1,280 @@
+// An index finds what a search through the records finds, and every position of random games.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <random>
+#include <set>
+
+#include <pgnx/index/collection.hpp>
+#include <pgnx/index/update.hpp>
+#include <pgnx/notation/san.hpp>
+#include <pgnx/notation/uci.hpp>
+#include <pgnx/query/search.hpp>
+#include <pgnx/rules/state_fen.hpp>
+#include <pgnx/rules/variants.hpp>
+
+#include "tests/unit/io/scratch_folder.hpp"
+#include "tests/unit/rules/random_games.hpp"
+
+namespace {
+
+namespace index = pgnx::index;
+namespace io = pgnx::io;
+namespace query = pgnx::query;
+namespace rules = pgnx::rules;
+using numbers = std::set<std::uint64_t>;
+
+/// Games as a search and an index may meet them, and where their positions are.
+class random_archive {
+ public:
+  std::string text;
+  std::map<std::string, numbers> games_by_fen;  ///< by four fields
+
+  void add_games(std::string_view variant, std::string const& fen, int count) {
+    auto const known = rules::find_variant(variant).value();
+    for (int i = 0; i < count; ++i) add_game(known, fen.empty() ? std::string(known.start) : fen);
+  }
+  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+  unsigned random(unsigned below) { return static_cast<unsigned>(random_() % below); }
+
+ private:
+  static std::string four_fields(std::string fen) {
+    std::erase(fen, '~');
+    if (auto const open = fen.find('['); open != fen.npos) fen.erase(open, fen.find(']') - open + 1);
+    std::size_t end = 0;
+    for (int field = 0; field < 4; ++field) end = fen.find(' ', end + 1);
+    return fen.substr(0, end);
+  }
+
+  void add_tags(rules::named_variant const& variant, std::string const& fen) {
+    constexpr std::array players{"Fern, Ada", "Łęcka, Ida", "O'Moss \\\"Ben\\\"", "100%_sure", "Öl", "?", ""};
+    constexpr std::array dates{"1992.05.01", "1992.??.??", "????.??.??", "2024.13.01", "1992.05.??"};
+    constexpr std::array results{"1-0", "0-1", "1/2-1/2", "*"};
+    auto const pair = [&](std::string const& name, std::string const& value) {
+      text += "[" + name + " \"" + value + "\"]\n";
+    };
+    if (random(5) != 0) pair("White", players[random(players.size())]);
+    if (random(5) != 0) pair("Black", players[random(players.size())]);
+    if (random(3) != 0) pair("Date", dates[random(dates.size())]);
+    if (random(3) != 0) pair("WhiteElo", std::to_string(random(3000)));
+    if (random(3) != 0) pair("BlackElo", random(4) == 0 ? "-" : std::to_string(random(3000)));
+    if (random(2) != 0)
+      pair("ECO", std::string(1, static_cast<char>('A' + random(6))) + std::to_string(10 + random(90)));
+    if (random(3) != 0) pair("Result", results[random(results.size())]);
+    pair("Variant", variant.name);
+    pair("SetUp", "1");
+    pair("FEN", fen);
+    text += '\n';
+  }
+
+  void add_game(rules::named_variant const& variant, std::string const& fen) {
+    auto s = rules::parse_state(variant.rules, fen).value.value();
+    ++games_;
+    add_tags(variant, fen);
+    auto const broken_at = random(6) == 0 ? random(40) : 1000;
+    for (unsigned ply = 0;; ++ply) {
+      games_by_fen[four_fields(rules::write_state(variant.rules, s))].insert(games_);
+      auto const moves = rules::legal_moves(variant.rules, s);
+      if (moves.empty() || ply == 90) break;
+      if (ply == broken_at) {
+        text += "Kxa9 ";
+        break;
+      }
+      auto const move = [&] { return moves[random(static_cast<unsigned>(moves.size()))]; };
+      auto const other = pgnx::notation::san::write(variant.rules, s, move());
+      pgnx::notation::san::append_played(text, variant.rules, s, move());
+      text += ' ';
+      if (random(12) == 0) text += "$" + std::to_string(random(20)) + ' ';
+      if (random(12) == 0) text += "{a remark} ";
+      if (random(15) == 0) text += "(" + other + ") ";
+    }
+    text += random(2) == 0 ? "*\n\n" : "1-0\n\n";
+  }
+
+  std::mt19937 random_{20240305};
+  std::uint64_t games_ = 0;
+};
+
+random_archive const& all_games() {
+  static random_archive const made = [] {
+    random_archive a;
+    std::mt19937 random(960);
+    a.add_games("Standard", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 60);
+    a.add_games("Standard", "r3k2r/p1p2p1p/8/1P1pP1p1/1p1Pp1P1/8/P1P2P1P/R3K2R w KQkq - 0 1", 30);
+    a.add_games("Standard", "8/P6k/8/8/8/8/K6p/8 w - - 0 1", 10);
+    for (int i = 0; i < 20; ++i) a.add_games("Chess960", pgnx::board::write_fen(pgnx::test::random_start(random)), 1);
+    for (auto const name : {"Madrasi", "Italian Progressive", "Scottish Progressive", "Marseillais", "Crazyhouse",
+                            "Atomic", "Antichess", "Circe", "Horde"})
+      a.add_games(name, {}, 8);
+    return a;
+  }();
+  return made;
+}
+
+index::runner one_thread() {
+  return [](std::span<io::input const> inputs, pgnx::pipeline::job& work, pgnx::pipeline::opener const& open) {
+    pgnx::pipeline::run(inputs, work, {.chunk_bytes = 20'000, .open = open});
+  };
+}
+
+class IndexedGames : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    scratch_ = std::make_unique<pgnx::test::scratch_folder>();
+    auto const inputs = io::expand_inputs(std::array{scratch_->write("games.pgn", all_games().text)});
+    index::create(*scratch_ / "base", inputs, {}, one_thread());
+    base_ = std::make_unique<index::collection>(*scratch_ / "base");
+  }
+  static void TearDownTestSuite() {
+    base_.reset();
+    scratch_.reset();
+  }
+
+  static query::query parsed(std::string const& text) {
+    auto read = query::parse_query(text);
+    EXPECT_TRUE(read.value) << text << ": " << read.problem.message;
+    return std::move(read.value).value();
+  }
+  static numbers found(std::string const& asked, bool variations = false) {
+    numbers all;
+    base_->find(parsed(asked), {.variations = variations, .wants_records = false},
+                [&](index::found_record const& one) { return all.insert(one.number).second; });
+    EXPECT_EQ(base_->count(parsed(asked), {.variations = variations}), all.size()) << asked;
+    return all;
+  }
+  static numbers searched(std::string const& asked, bool variations = false) {
+    numbers all;
+    for (auto const& one :
+         query::search_pgn(all_games().text, pgnx::record::text_end::final, parsed(asked), {.variations = variations})
+             .found)
+      all.insert(one.number + 1);
+    return all;
+  }
+
+  static std::unique_ptr<pgnx::test::scratch_folder> scratch_;
+  static std::unique_ptr<index::collection> base_;
+};
+
+std::unique_ptr<pgnx::test::scratch_folder> IndexedGames::scratch_;
+std::unique_ptr<index::collection> IndexedGames::base_;
+
+TEST_F(IndexedGames, AreFoundByEveryPosition) {
+  EXPECT_EQ(base_->games(), all_games().games());
+  for (auto const& [fen, games] : all_games().games_by_fen) {
+    // What only the rules of a series can read, such as a list of squares, cannot be asked for.
+    auto const asked = "position \"" + fen + '"';
+    if (!query::parse_query(asked).value) continue;
+    // A capture en passant can be against the rules of a variant, though FEN has its square.
+    bool const has_en_passant = !fen.ends_with('-');
+    auto const got = found(asked);
+    ASSERT_EQ(got, has_en_passant && got != games ? searched(asked) : games) << fen;
+  }
+}
+
+TEST_F(IndexedGames, HaveTheirContinuationsCounted) {
+  std::size_t tried = 0;
+  for (auto const& [fen, games] : all_games().games_by_fen) {
+    if (fen.find(',') != fen.npos || (games.size() < 2 && ++tried % 20 != 0)) continue;
+    auto const from = pgnx::board::parse_fen(fen + " 0 1").value;
+    if (!from) continue;
+    index::continuation_counter counter(*from);
+    counter.read(all_games().text, pgnx::record::text_end::final);
+    auto const wanted = counter.continuations();
+    auto const got = base_->continuations(*from);
+    ASSERT_EQ(got.size(), wanted.size()) << fen;
+    for (std::size_t i = 0; i < got.size(); ++i) {
+      EXPECT_EQ(got[i].move, wanted[i].move) << fen;
+      EXPECT_EQ(got[i].games, wanted[i].games) << fen;
+      EXPECT_EQ(got[i].white, wanted[i].white) << fen;
+      EXPECT_EQ(got[i].draws, wanted[i].draws) << fen;
+      EXPECT_EQ(got[i].white_elo, wanted[i].white_elo) << fen;
+      EXPECT_EQ(got[i].last_year, wanted[i].last_year) << fen;
+    }
+    if (tried > 1000) break;
+  }
+}
+
+TEST_F(IndexedGames, AnswerAsASearchDoes) {
+  std::vector<std::string> const conditions{"player ~ \"fern\"",
+                                            "white = \"\"",
+                                            "player ~ \"\\\"\"",
+                                            "player ~ \"%\"",
+                                            "player ~ \"_\"",
+                                            "player ~ \"'\"",
+                                            "player ~ \"l\"",
+                                            "player ~ \"lecka\"",
+                                            "white ~ \"öl\"",
+                                            "elo >= 1500",
+                                            "elo.diff > 0",
+                                            "elo.average < 1200",
+                                            "date = 1992",
+                                            "date < 1992.05.02",
+                                            "year = 1992",
+                                            "month = 5",
+                                            "eco = C",
+                                            "result = 1-0",
+                                            "outcome = mate",
+                                            "plies < 30",
+                                            "moves > 20",
+                                            "series >= 3",
+                                            "status = invalid",
+                                            "start = set-up",
+                                            "has comments",
+                                            "has variations",
+                                            "nag = 4",
+                                            "comment ~ \"remark\"",
+                                            "variant = \"Progressive\"",
+                                            "variant = \"Madrasi\"",
+                                            "check",
+                                            "capture in moves 1..4",
+                                            "castling",
+                                            "promotion Q",
+                                            "en-passant",
+                                            "mate",
+                                            "moves \"* exd6\"",
+                                            "moves \"e4\"",
+                                            "material KK at end",
+                                            "material white KRRPPPPPPP black KRRPPPPPPP",
+                                            "position \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR\"",
+                                            "pattern \"*/*/*/*/????P*/*/*/*\" at end"};
+  std::mt19937 random(42);
+  auto const one = [&] { return (random() % 3 == 0 ? "not " : "") + conditions[random() % conditions.size()]; };
+  for (auto const& c : conditions) {
+    EXPECT_EQ(found(c), searched(c)) << c;
+    EXPECT_EQ(found("not " + c), searched("not " + c)) << c;
+    EXPECT_EQ(found(c, true), searched(c, true)) << c << " in variations";
+  }
+  for (int i = 0; i < 150; ++i) {
+    auto const how = [&] { return random() % 2 == 0 ? " and " : " or "; };
+    auto const asked = "(" + one() + how() + one() + ")" + how() + "not (" + one() + how() + one() + ")";
+    EXPECT_EQ(found(asked), searched(asked)) << asked;
+  }
+}
+
+TEST_F(IndexedGames, AreFoundByLongTextsAndLists) {
+  std::string list = "player in (\"Fern, Ada\"";
+  for (int i = 0; i < 3000; ++i) list += ", \"nobody " + std::to_string(i) + '"';
+  list += ')';
+  EXPECT_EQ(found(list), searched(list));
+  auto const long_text = "player ~ \"" + std::string(2000, 'a') + '"';
+  EXPECT_EQ(found(long_text), searched(long_text));
+  std::string deep = "player ~ \"fern\"";
+  for (int i = 0; i < 200; ++i) deep = "not (" + deep + ") or plies > " + std::to_string(i % 50);
+  EXPECT_EQ(found(deep), searched(deep));
+}
+
+TEST(IndexedTexts, WithAZeroByteAreFound) {
+  pgnx::test::scratch_folder const scratch;
+  using namespace std::string_literals;
+  auto const text = "[White \"Fern\0 Oakley\"]\n\n1. e4 *\n"s;
+  index::create(scratch / "base", io::expand_inputs(std::array{scratch.write("a.pgn", text)}), {}, one_thread());
+  index::collection const base(scratch / "base");
+  for (auto const* const asked : {"white ~ \"oakley\"", "white ~ \"fern\"", "white ~ \"y\""}) {
+    auto const parsed = query::parse_query(asked).value.value();
+    auto const wanted = query::search_pgn(text, pgnx::record::text_end::final, parsed, {}).found.size();
+    EXPECT_EQ(base.count(parsed, {}), wanted) << asked;
+  }
+}
+
+}  // namespace
