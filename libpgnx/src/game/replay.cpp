@@ -51,6 +51,7 @@ void replay::on_game_begin(char const* at) {
   termination_due_ = nullptr;
   line_comment_end_ = nullptr;
   tag_pair_is_faulty_ = false;
+  numeric_word_ = {};
   has_open_word_ = false;
   incomplete_ = {};
   if (hears_ == nullptr) return;
@@ -374,6 +375,9 @@ void replay::on_move_number(std::string_view text) {
     return;
   }
   line_.number = text;
+  constexpr std::size_t digits_of_numeric_move = 4;
+  bool const may_be_word = text.size() >= digits_of_numeric_move && text.find('.') == text.npos;
+  if (may_be_word && game_.plies == 0 && numeric_word_.empty()) numeric_word_ = text;
   line_.numbers.see(text, line_.now, game_.plies + 1, notes_);
 }
 

@@ -52,6 +52,7 @@ void replay::on_game_end(std::string_view whole) {
   in_game_ = false;
   if (has_open_word_ && read_with_open_words(whole)) return;
   if (notes_.has_error() && read_otherwise(whole)) return;
+  if (!numeric_word_.empty() && game_.plies == 0 && game_.main_line_whole) refuse_numeric_words();
   bool const has_odd_word = !game_.main_line_whole || (is_noted_ && notes_.has(code::unreadable_text));
   if (has_odd_word && read_in_other_notation(whole)) return;
   if (rival_) note_rival(whole);

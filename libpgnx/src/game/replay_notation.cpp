@@ -118,6 +118,15 @@ bool replay::read_in_other_notation(std::string_view whole) {
   return true;
 }
 
+/// Nothing but numbers stands where the moves should: in SAN, numeric notation looks like that.
+void replay::refuse_numeric_words() {
+  notes_.set_ply(1);
+  notes_.add(code::unreadable_text, numeric_word_,
+             fmt::format("unreadable text {}: expected a move, found no move in the whole game", numeric_word_),
+             "--from-notation names the notation");
+  game_.main_line_whole = false;
+}
+
 /// A game that two notations read to its end, with other moves, is read by neither.
 void replay::note_rival(std::string_view whole) {
   if (!game_.main_line_whole || options_.again == nullptr) return;

@@ -141,6 +141,7 @@ class replay : public record::sink {
   bool read_in_other_language(std::string_view whole);
   bool read_in_other_notation(std::string_view whole);
   void note_rival(std::string_view whole);
+  void refuse_numeric_words();
   bool read_with_open_words(std::string_view whole);
   [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
   void name_candidates(std::string_view names);
@@ -171,6 +172,7 @@ class replay : public record::sink {
       rival_{};                                 ///< another notation whose form the first words have, with other moves
   std::size_t notation_finding_ = 0;            ///< of the notation, where that is noted
   bool has_settled_words_ = false;              ///< another reading has looked for open words
+  std::string_view numeric_word_{};             ///< before any move: digits that are hardly the number of one
   bool has_open_word_ = false;                  ///< one that what follows may settle
   std::span<open_word const> open_words_;       ///< what became of those that another reading has found
   std::vector<rules::named_variant> readings_;  ///< what the name of the rules may mean

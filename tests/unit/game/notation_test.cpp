@@ -120,6 +120,14 @@ TEST(NotatedGame, IsNotReadWhereTwoTelegraphCodesMakeOtherMovesOfIt) {
   EXPECT_EQ(codes_of(replayed(text, notation_id::uedemann).found), names{"foreign-notation"});
 }
 
+TEST(NotatedGame, IsNotValidWithNumbersInPlaceOfItsMoves) {
+  auto const numbers = replayed(record_of("1. 2024 1999 2. 9999 *"));
+  EXPECT_EQ(numbers.found.games[0].status, verdict::invalid);
+  EXPECT_EQ(replayed(record_of("1999 2000 *")).found.games[0].status, verdict::invalid);
+  EXPECT_EQ(replayed(record_of("1. *")).found.games[0].status, verdict::valid);
+  EXPECT_EQ(replayed(record_of("1000 e4 *")).found.games[0].plies, 1U) << "only the number is wrong";
+}
+
 TEST(NotatedGame, ObeysTheNotationThatIsAskedFor) {
   EXPECT_EQ(replayed(record_of("1. e2e4 *"), notation_id::san).found.diagnostics[0].id, record::code::coordinate_move);
   EXPECT_EQ(codes_of(replayed(record_of("1. e4 *"), notation_id::uci).found), (names{"unreadable-text"}));
