@@ -131,6 +131,14 @@ void for_each_word(std::string_view text, Function&& use) {
   }
 }
 
+/// Does a line in SAN begin with the move in UCI? Its square says so well enough; castling names none.
+bool begins_with(std::string_view line, std::string_view uci) noexcept {
+  constexpr std::size_t of_square = 2;
+  auto const first = line.substr(0, line.find(' '));
+  return uci.size() <= of_square || first.starts_with("O-O") ||
+         first.find(uci.substr(of_square, of_square)) != first.npos;
+}
+
 /// Writes one game into a record.
 class game_translator {
  public:
@@ -390,6 +398,8 @@ class game_translator {
   /// The line that the computer prefers; of `best` alone the one move.
   void write_variation(ply_analysis const& said) {
     json_value const line = said.variation ? said.variation : said.best;
+    if (said.variation && said.best && !begins_with(said.variation.text(), said.best.text()))
+      found_.drop(said.best, fmt::format("the move {} beside another variation", said.best.text()));
     if (text_of(line).find_first_not_of(' ') == std::string_view::npos) return;
     into_.word("(", found_.place(line));
     for_each_word(line.text(), [&](std::string_view word, std::size_t at) {

@@ -1,5 +1,6 @@
 #include "format/adapters/lichess.hpp"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "tests/unit/format/adapters/read_records.hpp"
@@ -131,6 +132,18 @@ TEST(Lichess, NamesWhatHasNoPlace) {
   EXPECT_EQ(words_of(record.findings()),
             words{"field-dropped: no tag or comment stands for lastFen, players.white.user.patron"});
   EXPECT_EQ(record.findings().front().offset, 11U);
+}
+
+TEST(Lichess, TellsABestMoveThatIsNotThatOfTheVariation) {
+  auto const told = [](std::string_view best, std::string_view variation) {
+    return words_of(
+        one(fmt::format(R"({{"moves":"e4","analysis":[{{"best":"{}","variation":"{}"}}]}})", best, variation))
+            .findings());
+  };
+  EXPECT_EQ(told("g1f3", "Nf3 d5"), words{});
+  EXPECT_EQ(told("e1h1", "O-O d5"), words{});
+  EXPECT_EQ(told("c2c4", "Nf3 d5"),
+            words{"field-dropped: no tag or comment stands for the move c2c4 beside another variation"});
 }
 
 TEST(Lichess, TellsValuesThatDoNotFit) {
