@@ -82,7 +82,7 @@ TEST(Varint, TellsWhatIsNoNumber) {
 }
 
 TEST(CheckedBlob, TellsEveryChangedBit) {
-  for (std::string const text : {std::string(), std::string("a"), std::string(300, 'x')}) {
+  for (std::string const& text : {std::string(), std::string("a"), std::string(300, 'x')}) {
     auto sealed = text;
     index::seal(sealed);
     EXPECT_EQ(index::unsealed(sealed), text);
