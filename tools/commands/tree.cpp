@@ -11,6 +11,7 @@
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/notation/uci.hpp>
+#include <pgnx/statistics/rating.hpp>
 
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
@@ -62,9 +63,11 @@ view view_of(continuation const& c, board::color mover) {
   bool const is_white = mover == board::color::white;
   auto const wins = is_white ? c.white : c.black;
   auto const decided = c.white + c.draws + c.black;
+  auto const opponents = is_white ? c.black_elo : c.white_elo;
   view seen{.own_rating = is_white ? c.white_elo : c.black_elo, .performance = {}};
   if (decided == 0) return seen;
   seen.score = (static_cast<double>(wins) + static_cast<double>(c.draws) / 2) / static_cast<double>(decided);
+  if (opponents) seen.performance = statistics::performance(*opponents * decided, 2 * wins + c.draws, decided);
   return seen;
 }
 
