@@ -324,14 +324,5 @@ d.execute("BEGIN IMMEDIATE"); open("held", "w"); open("hold").read(); d.execute(
     same base club.pgn
     chmod -R u+w base
     ;;
-  memory) # several runs give what one gives
-    many_games 2000 >many.pgn
-    index -o small --memory 64 many.pgn
-    index -o large many.pgn
-    python3 -c 'import sqlite3; print(sqlite3.connect("small/index.sqlite").execute("SELECT count(*) FROM runs").fetchone()[0])' >runs ||
-      skip "no python3"
-    [ "$(cat runs)" -ge 1 ] || fail "no runs"
-    cmp <("$tool" find small check --json) <("$tool" find large check --json) || fail "answers differ"
-    ;;
   *) fail "no such case: $case" ;;
 esac

@@ -11,9 +11,8 @@ namespace {
 
 /// What the rest of an update takes: texts, the cache of the database, chunks under way.
 constexpr std::size_t other_memory = std::size_t{48} << 20;
-constexpr std::size_t least_memory = std::size_t{64} << 20;
 
-std::size_t memory_for_runs(std::size_t all) noexcept { return std::max(all, least_memory) - other_memory; }
+std::size_t memory_for_runs(std::size_t all) noexcept { return all - std::min(all, other_memory); }
 
 std::string insert_game_sql() {
   std::string sql = "INSERT INTO games VALUES (?, ?";

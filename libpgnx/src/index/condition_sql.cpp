@@ -73,16 +73,33 @@ sql_expression texts_like(query::text_relation how, std::string const& wanted) {
       .texts = {search_words(groups), wanted}};
 }
 
+/// The numbers of the texts that fit one of those wanted, as a statement. Several are met in one pass over all texts.
+sql_expression texts_like_any(query::text_relation how, std::vector<std::string> const& wanted) {
+  if (wanted.size() == 1) return texts_like(how, wanted.front());
+  std::string sql = "SELECT id FROM texts WHERE ";
+  if (how == query::text_relation::equals) {
+    sql += "folded IN (";
+    for (std::size_t i = 0; i < wanted.size(); ++i) sql += i == 0 ? "?" : ", ?";
+    return {.sql = sql + ")", .texts = wanted};
+  }
+  std::vector<sql_expression> all;
+  for (auto const& text : wanted) all.push_back({.sql = "instr(folded, ?) > 0", .texts = {text}});
+  auto any = any_of(std::move(all));
+  any.sql = sql + any.sql;
+  return any;
+}
+
 std::optional<sql_expression> sql_of(query::tag_text_condition const& c) {
+  // SQLite takes some 30,000 texts in a statement.
+  constexpr std::size_t most_texts = 5000;
+  if (c.texts.empty() || c.texts.size() > most_texts) return std::nullopt;
   std::vector<sql_expression> all;
   for (auto const& tag : c.tags) {
     auto const column = text_column_of(tag);
     if (column.empty()) return std::nullopt;
-    for (auto const& text : c.texts) {
-      auto one = texts_like(c.how, text);
-      one.sql = fmt::format("{} IN ({})", column, one.sql);
-      all.push_back(std::move(one));
-    }
+    auto one = texts_like_any(c.how, c.texts);
+    one.sql = fmt::format("{} IN ({})", column, one.sql);
+    all.push_back(std::move(one));
   }
   return any_of(std::move(all));
 }

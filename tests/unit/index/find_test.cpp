@@ -264,6 +264,35 @@ TEST_F(IndexedGames, AreFoundByLongTextsAndLists) {
   EXPECT_EQ(found(deep), searched(deep));
 }
 
+TEST(SeveralRuns, AnswerAsOneDoes) {
+  random_archive many;
+  many.add_games("Standard", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 1600);
+  pgnx::test::scratch_folder const scratch;
+  auto const inputs = io::expand_inputs(std::array{scratch.write("a.pgn", many.text)});
+  index::create(scratch / "one", inputs, {}, one_thread());
+  auto const done = index::create(scratch / "several", inputs, {.memory_bytes = 0}, one_thread());
+  ASSERT_GT(done.positions, 65'536U) << "the games fit into one run";
+  index::collection const one(scratch / "one");
+  index::collection const several(scratch / "several");
+  for (auto const* const asked :
+       {"position \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -\"", "check and plies > 80", "castling",
+        "position \"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -\"", "material KK", "white ~ \"fern\""}) {
+    auto const parsed = query::parse_query(asked).value.value();
+    std::vector<std::uint64_t> heard;
+    auto const keep = [&](index::found_record const& game) { return heard.push_back(game.number), true; };
+    one.find(parsed, {.wants_records = false}, keep);
+    auto const wanted = std::exchange(heard, {});
+    several.find(parsed, {.wants_records = false}, keep);
+    EXPECT_EQ(heard, wanted) << asked;
+  }
+  auto const start = pgnx::board::position::start();
+  ASSERT_EQ(one.continuations(start).size(), several.continuations(start).size());
+  for (std::size_t i = 0; i < one.continuations(start).size(); ++i) {
+    EXPECT_EQ(one.continuations(start)[i].move, several.continuations(start)[i].move);
+    EXPECT_EQ(one.continuations(start)[i].games, several.continuations(start)[i].games);
+  }
+}
+
 TEST(IndexedTexts, WithAZeroByteAreFound) {
   pgnx::test::scratch_folder const scratch;
   using namespace std::string_literals;

@@ -19,7 +19,7 @@ using runner = std::function<void(std::span<io::input const>, pipeline::job&, pi
 
 struct update_options {
   rules::catalogue const* variants = nullptr;         ///< where names of rules are looked up; null: the built-in ones
-  std::size_t memory_bytes = std::size_t{512} << 20;  ///< about what an update may take, at least 64 MiB
+  std::size_t memory_bytes = std::size_t{512} << 20;  ///< about what an update may take; 50 MiB it always takes
   pipeline::opener open = format::open_pgn;
 };
 
