@@ -57,6 +57,13 @@ games() { cat "$root"/samples/{club,annotated,series}.pgn; }
 many_games() { # N
   for ((i = 0; i < $1; ++i)); do games; echo; done
 }
+killed_after() { # SECONDS ARGUMENT...: returns when the program is gone, with all its locks
+  "$tool" "${@:2}" 2>err &
+  local program=$!
+  sleep "$1"
+  kill -KILL $program 2>/dev/null
+  wait $program 2>/dev/null
+}
 archives() { # the folders with games in many forms
   ln -sfn "$root/tests/data/games" games
   ln -sfn "$root/tests/data/repair" repair
@@ -242,15 +249,15 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     for ((i = 0; i < ${KILLS:-5}; ++i)); do
       delay=$(awk "BEGIN { print $time * $RANDOM / 32768 }")
       rm -rf base grown
-      timeout -s KILL "$delay" "$tool" index -o base many.pgn 2>err
+      killed_after "$delay" index -o base many.pgn 2>err
       [ ! -e base/index.sqlite ] || same base many.pgn
       index -o base many.pgn
       same base many.pgn
       [ "$(ls base)" = index.sqlite ] || fail "left behind: $(ls base)"
       index -o grown first.pgn
-      timeout -s KILL "$delay" "$tool" index -o grown many.pgn 2>err
+      killed_after "$delay" index -o grown many.pgn 2>err
       if [ "$(count grown 'plies >= 0')" = "$(count first.pgn 'plies >= 0')" ]; then same grown first.pgn; else same grown first.pgn many.pgn; fi
-      [ $((i % 2)) -eq 0 ] || timeout -s KILL "$delay" "$tool" index --overwrite -o grown first.pgn many.pgn 2>err
+      [ $((i % 2)) -eq 0 ] || killed_after "$delay" index --overwrite -o grown first.pgn many.pgn 2>err
       index -o grown first.pgn many.pgn
       same grown first.pgn many.pgn
       [ ! -e grown/index.sqlite-journal ] || fail "a journal was left behind"
@@ -262,7 +269,7 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     index -o base first.pgn
     journals=0
     for delay in 0.02 0.05 0.1 0.2; do
-      timeout -s KILL $delay "$tool" index -o base many.pgn 2>err
+      killed_after $delay index -o base many.pgn 2>err
       [ ! -e base/index.sqlite-journal ] || journals=$((journals + 1))
       cp "$root/samples/series.pgn" second.pgn
       index -o base --overwrite second.pgn
