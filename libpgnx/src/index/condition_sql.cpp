@@ -83,6 +83,7 @@ sql_expression texts_like_any(query::text_relation how, std::vector<std::string>
     return {.sql = sql + ")", .texts = wanted};
   }
   std::vector<sql_expression> all;
+  all.reserve(wanted.size());
   for (auto const& text : wanted) all.push_back({.sql = "instr(folded, ?) > 0", .texts = {text}});
   auto any = any_of(std::move(all));
   any.sql = sql + any.sql;

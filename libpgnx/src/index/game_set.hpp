@@ -14,7 +14,7 @@ struct bounds {
   game_set sure;
   game_set possible;
 
-  static bounds exact(game_set games) { return {games, games}; }
+  static bounds exact(game_set const& games) { return {games, games}; }
   [[nodiscard]] bool is_exact() const { return sure == possible; }
 };
 
@@ -31,6 +31,6 @@ inline bounds either(bounds left, bounds const& right) {
 }
 
 /// Those of `all` that do not answer it.
-inline bounds other(bounds of, game_set const& all) { return {all - of.possible, all - of.sure}; }
+inline bounds other(bounds const& of, game_set const& all) { return {all - of.possible, all - of.sure}; }
 
 }  // namespace pgnx::index
