@@ -48,6 +48,8 @@ std::uint64_t en_passant_key(position const& p, bitboard takers) noexcept {
 }  // namespace detail
 
 bool is_en_passant_safe(position const& p, square from) noexcept {
+  // Variants without a king put none in danger.
+  if (p.king(p.turn) == square::none) return true;
   bitboard const taken = bit(behind(p.en_passant, p.turn));
   bitboard const occupied = (p.occupied() & ~bit(from) & ~taken) | bit(p.en_passant);
   return (attackers(p, p.king(p.turn), !p.turn, occupied) & ~taken) == 0;

@@ -29,6 +29,14 @@ TEST(Zobrist, CountsAnEnPassantSquareOnlyIfTheCaptureIsLegal) {
       << "both pawns leave the fourth rank, and the rook attacks the king";
 }
 
+TEST(Zobrist, CountsAnEnPassantSquareOfASideWithoutKing) {
+  auto const key = [](char const* fen) {
+    using namespace pgnx::board;
+    return zobrist_key(parse_fen(fen, fen_mode::lenient, fen_demands::placement_only).value.value());
+  };
+  EXPECT_NE(key("8/8/8/8/3pP3/8/8/4K3 b - e3 0 1"), key("8/8/8/8/3pP3/8/8/4K3 b - - 0 1"));
+}
+
 TEST(Zobrist, KeepsItsKeysFromVersionToVersion) {
   EXPECT_EQ(key_of("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"), 2531422993957741317U);
 }
