@@ -25,21 +25,14 @@ struct archive_part final : pipeline::part {
   std::uint64_t line_ends = 0;  ///< in what was consumed
 };
 
-std::optional<std::int64_t>& number_in(collected_game& game, number_column column) noexcept {
-  return game.numbers[static_cast<std::size_t>(column)];
-}
-std::optional<std::int64_t> const& number_in(collected_game const& game, number_column column) noexcept {
-  return game.numbers[static_cast<std::size_t>(column)];
-}
-
 /// The lines of games, from 0 at the front of the text.
 std::uint64_t count_lines(std::string_view text, std::span<collected_game> games) {
   std::uint64_t line = 0;
   std::size_t at = 0;
   for (auto& game : games) {
-    auto const offset = static_cast<std::size_t>(*number_in(game, number_column::offset));
+    auto const offset = static_cast<std::size_t>(*game.number(number_column::offset));
     line += base::count_line_ends(text.substr(at, offset - at));
-    number_in(game, number_column::line) = static_cast<std::int64_t>(line);
+    game.number(number_column::line) = static_cast<std::int64_t>(line);
     at = offset;
   }
   return line + base::count_line_ends(text.substr(at));
@@ -88,12 +81,12 @@ std::unique_ptr<pipeline::part> archive_writer::parse(pipeline::chunk const& c) 
 void archive_writer::place(pipeline::chunk const& c, pipeline::part& p) {
   auto& part = static_cast<archive_part&>(p);
   for (auto& game : part.read.games) {
-    auto& offset = number_in(game, number_column::offset);
-    auto& line = number_in(game, number_column::line);
+    auto& offset = game.number(number_column::offset);
+    auto& line = game.number(number_column::line);
     if (c.origins) {
       auto const place = c.origins->place_of(c.offset + static_cast<std::uint64_t>(*offset));
       line = static_cast<std::int64_t>(place.place.line);
-      number_in(game, number_column::source_offset) = static_cast<std::int64_t>(place.offset);
+      game.number(number_column::source_offset) = static_cast<std::int64_t>(place.offset);
     } else {
       add_to(line, next_.line);
     }
@@ -130,7 +123,7 @@ void archive_writer::write_game(collected_games const& from, collected_game cons
   ++next_.game;
   ++sum_.games;
   sum_.positions += keys.size();
-  sum_.in_part += number_in(game, number_column::is_whole) == 1 ? 0 : 1;
+  sum_.in_part += game.number(number_column::is_whole) == 1 ? 0 : 1;
 }
 
 void archive_writer::insert_row(collected_games const& from, collected_game const& game) {

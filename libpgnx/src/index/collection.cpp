@@ -24,8 +24,9 @@ namespace {
 constexpr std::size_t batch_records = 256;
 constexpr std::size_t batch_bytes = std::size_t{1} << 20;
 
-std::string database_in(std::string const& folder) {
-  auto path = (boost::filesystem::path(folder) / database_name).string();
+/// The database of a folder that has one.
+std::string existing_database_in(std::string const& folder) {
+  auto path = database_in(folder);
   if (!boost::filesystem::exists(path)) throw base::io_error(folder, "is no index of pgnx");
   return path;
 }
@@ -48,7 +49,7 @@ struct candidate {
 
 class collection::implementation {
  public:
-  explicit implementation(std::string const& folder) : in_(database_in(folder), database::mode::read) {
+  explicit implementation(std::string const& folder) : in_(existing_database_in(folder), database::mode::read) {
     check_version(in_);
     in_.run("PRAGMA cache_size = -65536");
     // What is read stays as it is until the end, whoever writes meanwhile.
@@ -138,7 +139,7 @@ class collection::implementation {
 
   candidate row_of(statement& rows, run_row const& run, std::uint64_t place) {
     rows.bind(1, static_cast<std::int64_t>(run.first_game + place));
-    if (!rows.step()) throw base::io_error(in_.path(), "the index is damaged: build it again");
+    if (!rows.step()) in_.fail_as_damaged();
     auto const number = [&](int column) { return static_cast<std::uint64_t>(rows.integer(column)); };
     candidate one{.found = {.archive = place_of(run.archive),
                             .number = run.first_number + place,

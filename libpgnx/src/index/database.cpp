@@ -9,8 +9,11 @@
 namespace pgnx::index {
 namespace {
 
+constexpr auto damaged = "the index is damaged: build it again";
+
 /// How long to wait for another program that writes for a moment.
 constexpr int patience_milliseconds = 2000;
+constexpr int commit_patience_milliseconds = 60'000;
 
 int flags_of(database::mode how) noexcept {
   switch (how) {
@@ -29,7 +32,7 @@ std::string problem_of(sqlite3* handle) {
   auto const code = sqlite3_errcode(handle);
   if (is_busy_code(code)) return "another program is writing to this index";
   if (code == SQLITE_NOTADB) return "is no index of pgnx";
-  if (code == SQLITE_CORRUPT) return "the index is damaged: build it again";
+  if (code == SQLITE_CORRUPT) return damaged;
   if (code == SQLITE_READONLY) return "cannot be written to";
   return sqlite3_errmsg(handle);
 }
@@ -53,6 +56,8 @@ bool database::is_busy() const noexcept { return is_busy_code(sqlite3_errcode(ha
 void database::fail() const {
   throw base::io_error(path_, handle_ ? problem_of(handle_.get()) : std::string("not enough memory"));
 }
+
+void database::fail_as_damaged() const { throw base::io_error(path_, damaged); }
 
 void database::run(char const* sql) {
   if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
@@ -135,6 +140,7 @@ transaction::~transaction() {
 }
 
 void transaction::commit() {
+  sqlite3_busy_timeout(in_.handle(), commit_patience_milliseconds);
   in_.run("COMMIT");
   is_over_ = true;
 }

@@ -29,6 +29,8 @@ class database {
   [[nodiscard]] bool is_busy() const noexcept;
   /// What the last failed call says.
   [[noreturn]] void fail() const;
+  /// What was read is not what was written.
+  [[noreturn]] void fail_as_damaged() const;
 
  private:
   struct closer {
@@ -78,6 +80,7 @@ class transaction {
   ~transaction();
   transaction(transaction const&) = delete;
   transaction& operator=(transaction const&) = delete;
+  /// Waits a minute for those that read.
   void commit();
 
  private:

@@ -9,8 +9,6 @@
 namespace pgnx::index {
 namespace {
 
-[[noreturn]] void fail(database const& in) { throw base::io_error(in.path(), "the index is damaged: build it again"); }
-
 /// Lines of a run by their games; the block read last is kept.
 class line_reader {
  public:
@@ -23,7 +21,7 @@ class line_reader {
     auto rest = std::string_view(bytes_);
     auto line = take_line(rest);
     for (std::uint32_t i = game % games_per_block; i != 0 && line; --i) line = take_line(rest);
-    if (!line) fail(in_);
+    if (!line) in_.fail_as_damaged();
     return *line;
   }
 
@@ -31,7 +29,7 @@ class line_reader {
   void read(std::uint32_t block) {
     find_.bind(1, run_key(run_.id, block));
     auto const bytes = find_.step() ? unsealed(find_.blob(0)) : std::nullopt;
-    if (!bytes) fail(in_);
+    if (!bytes) in_.fail_as_damaged();
     bytes_ = *bytes;
     find_.reset();
     block_ = block;
@@ -68,9 +66,9 @@ std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::ui
   find.bind(1, run_key(run.id, slot_of(key, run.slot_bits)));
   if (!find.step()) return {};
   auto const slot = unsealed(find.blob(0));
-  if (!slot) fail(in);
+  if (!slot) in.fail_as_damaged();
   auto found = find_in_slot(*slot, key, run.slot_bits, most);
-  if (!found.is_sound) fail(in);
+  if (!found.is_sound) in.fail_as_damaged();
   return std::move(found.where);
 }
 
@@ -97,7 +95,7 @@ move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64
     counted.bind(1, run.id).bind(2, static_cast<std::int64_t>(key));
     if (counted.step()) {
       auto const bytes = unsealed(counted.blob(0));
-      if (!bytes || !add_counts(sum, *bytes)) fail(in);
+      if (!bytes || !add_counts(sum, *bytes)) in.fail_as_damaged();
     } else {
       line_reader lines(in, run);
       move_counter counter;

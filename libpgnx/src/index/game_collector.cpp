@@ -94,9 +94,7 @@ class collector final : public game::listener {
     return piece;
   }
 
-  void set(number_column column, std::optional<std::int64_t> value) {
-    game_.numbers[static_cast<std::size_t>(column)] = value;
-  }
+  void set(number_column column, std::optional<std::int64_t> value) { game_.number(column) = value; }
 
   void keep_tags() {
     query::tag_reader tags(tags_);
@@ -154,10 +152,6 @@ class collector final : public game::listener {
   std::size_t depth_ = 0;
 };
 
-std::optional<std::int64_t> const& number_in(collected_game const& game, number_column column) noexcept {
-  return game.numbers[static_cast<std::size_t>(column)];
-}
-
 template <typename Narrow>
 Narrow narrow(std::optional<std::int64_t> number) noexcept {
   return static_cast<Narrow>(std::clamp<std::int64_t>(number.value_or(0), 0, std::numeric_limits<Narrow>::max()));
@@ -173,15 +167,15 @@ std::size_t collected_games::memory_bytes() const noexcept {
 line_facts facts_of(collected_game const& game) noexcept {
   auto const flag = [](bool is_set, line_flag f) { return is_set ? static_cast<unsigned>(f) : 0U; };
   bool const is_set_up = game.start.length != text_piece::none;
-  auto const flags = flag(number_in(game, number_column::is_whole) == 1, line_flag::whole) |
+  auto const flags = flag(game.number(number_column::is_whole) == 1, line_flag::whole) |
                      flag(game.is_general, line_flag::general) | flag(game.has_positions, line_flag::has_positions) |
                      flag(is_set_up, line_flag::set_up);
-  return {.final_units = static_cast<std::uint64_t>(number_in(game, number_column::final_units).value_or(0)),
+  return {.final_units = static_cast<std::uint64_t>(game.number(number_column::final_units).value_or(0)),
           .plies = game.plies,
-          .white_elo = narrow<std::uint16_t>(number_in(game, number_column::white_elo)),
-          .black_elo = narrow<std::uint16_t>(number_in(game, number_column::black_elo)),
-          .year = narrow<std::uint16_t>(number_in(game, number_column::date_low).value_or(0) / 10000),
-          .result = narrow<std::uint8_t>(number_in(game, number_column::result)),
+          .white_elo = narrow<std::uint16_t>(game.number(number_column::white_elo)),
+          .black_elo = narrow<std::uint16_t>(game.number(number_column::black_elo)),
+          .year = narrow<std::uint16_t>(game.number(number_column::date_low).value_or(0) / 10000),
+          .result = narrow<std::uint8_t>(game.number(number_column::result)),
           .flags = static_cast<std::uint8_t>(flags)};
 }
 

@@ -31,6 +31,13 @@ struct collected_game {
   std::uint32_t plies = 0;     ///< moves kept
   bool is_general = false;     ///< played by the general engine
   bool has_positions = false;  ///< its rules and its start are known
+
+  [[nodiscard]] std::optional<std::int64_t>& number(number_column column) noexcept {
+    return numbers[static_cast<std::size_t>(column)];
+  }
+  [[nodiscard]] std::optional<std::int64_t> const& number(number_column column) const noexcept {
+    return numbers[static_cast<std::size_t>(column)];
+  }
 };
 
 /// What the index keeps of the games of one text, each kind of thing one behind the other.

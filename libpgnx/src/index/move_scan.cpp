@@ -157,8 +157,6 @@ std::unique_ptr<line_judge> judge_for(query::condition const& c) {
   return std::make_unique<board_line_judge>(c);
 }
 
-[[noreturn]] void fail(database const& in) { throw base::io_error(in.path(), "the index is damaged: build it again"); }
-
 /// Blocks of a run, `first` and every `step`th behind it.
 void scan_run(database& in, run_row const& run, line_judge& judge, std::uint32_t first, std::uint32_t step,
               std::vector<std::uint64_t>& found, std::vector<std::uint64_t>& open) {
@@ -167,11 +165,11 @@ void scan_run(database& in, run_row const& run, line_judge& judge, std::uint32_t
   for (std::uint32_t block = first; block < count; block += step) {
     blocks.bind(1, run_key(run.id, block));
     auto const bytes = blocks.step() ? unsealed(blocks.blob(0)) : std::nullopt;
-    if (!bytes) fail(in);
+    if (!bytes) in.fail_as_damaged();
     auto rest = *bytes;
     for (auto game = run.first_game + std::uint64_t{block} * games_per_block; !rest.empty(); ++game) {
       auto const line = take_line(rest);
-      if (!line) fail(in);
+      if (!line) in.fail_as_damaged();
       if (!has(line->facts, line_flag::has_positions)) continue;
       if (has(line->facts, line_flag::general))
         open.push_back(game);

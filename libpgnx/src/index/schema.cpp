@@ -1,5 +1,7 @@
 #include "index/schema.hpp"
 
+#include <boost/filesystem/path.hpp>
+
 #include <fmt/format.h>
 
 #include <pgnx/base/error.hpp>
@@ -93,6 +95,10 @@ CREATE VIEW sites AS SELECT t.id, t.text AS name FROM texts t WHERE t.id IN (SEL
 )";
 
 }  // namespace
+
+std::string database_in(std::string const& folder) {
+  return (boost::filesystem::path(folder) / database_name).string();
+}
 
 void create_tables(database& in) {
   in.run(fmt::format("PRAGMA application_id = {}; PRAGMA user_version = {}", application_id, schema_version).c_str());

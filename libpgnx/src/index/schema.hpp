@@ -1,4 +1,6 @@
 #pragma once
+#include <string>
+
 #include "index/database.hpp"
 
 /// The tables of an index. docs/index.md documents its views; the tables behind them may change.
@@ -6,6 +8,7 @@ namespace pgnx::index {
 
 /// The name of the database in the folder of an index.
 inline constexpr char const* database_name = "index.sqlite";
+std::string database_in(std::string const& folder);
 
 /// Counts up with each change of the tables or of what is stored in them.
 inline constexpr int schema_version = 1;

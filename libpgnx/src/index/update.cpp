@@ -25,8 +25,6 @@ namespace fs = boost::filesystem;
 
 constexpr auto page_settings = "PRAGMA page_size = 16384; PRAGMA cache_size = -16384; PRAGMA temp_store = FILE;";
 
-std::string database_in(std::string const& folder) { return (fs::path(folder) / database_name).string(); }
-
 /// PGN from a place on.
 class rest_of_source final : public format::record_source {
  public:
@@ -217,17 +215,16 @@ class updater {
   }
 
   /// Does the record go on in what has been appended?
-  static bool has_grown(io::input const& archive, last_record const& last) {
+  [[nodiscard]] bool has_grown(io::input const& archive, last_record const& last) const {
     std::string text(last.length + 4096, '\0');
     std::ifstream file(archive.path, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(last.place.offset));
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     collected_games read;
-    collect_games(text, record::text_end::final, nullptr, read);
+    collect_games(text, record::text_end::final, options_.variants, read);
     if (read.games.empty()) return true;
-    auto const length = read.games.front().numbers[static_cast<std::size_t>(number_column::length)];
-    return static_cast<std::uint64_t>(*length) != last.length;
+    return read.games.front().number(number_column::length) != static_cast<std::int64_t>(last.length);
   }
 
   void read(io::input const& archive, archive_state const& state, archive_place const& from, std::int64_t id) {

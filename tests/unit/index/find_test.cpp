@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <chrono>
 #include <map>
 #include <random>
 #include <set>
+#include <thread>
 
 #include <pgnx/index/collection.hpp>
 #include <pgnx/index/update.hpp>
@@ -291,6 +293,20 @@ TEST(SeveralRuns, AnswerAsOneDoes) {
     EXPECT_EQ(one.continuations(start)[i].move, several.continuations(start)[i].move);
     EXPECT_EQ(one.continuations(start)[i].games, several.continuations(start)[i].games);
   }
+}
+
+TEST(AnAddition, WaitsForThoseThatRead) {
+  pgnx::test::scratch_folder const scratch;
+  auto const first = io::expand_inputs(std::array{scratch.write("a.pgn", "1. e4 *\n")});
+  auto const second = io::expand_inputs(std::array{scratch.write("b.pgn", "1. d4 *\n")});
+  index::create(scratch / "base", first, {}, one_thread());
+  auto reader = std::make_optional<index::collection>(scratch / "base");
+  std::jthread const reads([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2500));
+    reader.reset();
+  });
+  EXPECT_EQ(index::add(scratch / "base", second, {}, one_thread()).added, 1U);
+  EXPECT_EQ(index::collection(scratch / "base").games(), 2U);
 }
 
 TEST(IndexedTexts, WithAZeroByteAreFound) {
