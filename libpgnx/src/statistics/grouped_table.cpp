@@ -25,13 +25,6 @@ void grouped_table::add(game_facts const& game) {
   omit_figures(out_, game);
 }
 
-void grouped_table::merge(counted_table const& other) {
-  auto const& more = static_cast<grouped_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
-}
-
 std::vector<column> grouped_table::columns() const {
   bool const is_white = by_.of == point_of_view::white;
   auto all = by_.columns;

@@ -1,16 +1,16 @@
 #pragma once
 #include "statistics/groupings.hpp"
+#include "statistics/keyed_table.hpp"
 #include "statistics/tally.hpp"
 
 namespace pgnx::statistics {
 
 /// Results by groups of games.
-class grouped_table final : public counted_table, group_sink {
+class grouped_table final : public keyed_table<tally>, group_sink {
  public:
   explicit grouped_table(grouping by) : by_(std::move(by)) {}
 
   void add(game_facts const& game) override;
-  void merge(counted_table const& other) override;
   [[nodiscard]] table_view view(std::size_t most_rows) const override;
 
  private:
@@ -21,12 +21,8 @@ class grouped_table final : public counted_table, group_sink {
   [[nodiscard]] std::vector<cell> row(std::string_view key, tally const& counted) const;
 
   grouping by_;
-  rows_by_key<tally> rows_;
-  omissions out_;
-  std::uint64_t games_ = 0;
 
   // the game that is being added
-  key_text key_;
   game_facts const* game_ = nullptr;
   bool is_counted_ = false;
 };

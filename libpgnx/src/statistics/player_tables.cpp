@@ -34,7 +34,7 @@ cell points(score_count const& score) { return static_cast<double>(score.half_po
 
 // --- players
 
-void players_table::player::merge(player const& other) noexcept {
+void player_score::merge(player_score const& other) noexcept {
   games += other.games;
   for (std::size_t side = 0; side < scores.size(); ++side) scores[side].merge(other.scores[side]);
   opponents += other.opponents;
@@ -67,14 +67,7 @@ void players_table::add(game_facts const& game) {
   if (game.white().rating == 0 || game.black().rating == 0) out_.add(figure::performance, reason::no_rating);
 }
 
-void players_table::merge(counted_table const& other) {
-  auto const& more = static_cast<players_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
-}
-
-std::vector<cell> players_table::row(std::string_view key, player const& p) {
+std::vector<cell> players_table::row(std::string_view key, player_score const& p) {
   auto all = p.scores[0];
   all.merge(p.scores[1]);
   std::vector<cell> cells{std::string(parts_of(key).front()), count_cell(p.games)};
@@ -123,13 +116,6 @@ void cross_table::add(game_facts const& game) {
     ++pair.games;
     pair.score.add(game.result, side);
   }
-}
-
-void cross_table::merge(counted_table const& other) {
-  auto const& more = static_cast<cross_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
 }
 
 std::vector<cross_table::standing> cross_table::standings() const {

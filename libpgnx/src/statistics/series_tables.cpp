@@ -16,7 +16,7 @@ std::optional<reason> why_without_series(game_facts const& game) noexcept {
 
 // --- lengths
 
-void series_length_table::row::merge(row const& other) noexcept {
+void series_length::merge(series_length const& other) noexcept {
   games += other.games;
   moves += other.moves;
   full += other.full;
@@ -36,13 +36,6 @@ void series_length_table::add(game_facts const& game) {
     r.full += series.moves == series.full ? 1 : 0;
     r.checked_short += series.is_checked_short ? 1 : 0;
   }
-}
-
-void series_length_table::merge(counted_table const& other) {
-  auto const& more = static_cast<series_length_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
 }
 
 table_view series_length_table::view(std::size_t most_rows) const {
@@ -68,7 +61,7 @@ table_view series_length_table::view(std::size_t most_rows) const {
 
 // --- mates
 
-void series_mate_table::row::merge(row const& other) noexcept {
+void series_mates::merge(series_mates const& other) noexcept {
   games += other.games;
   progressive += other.progressive;
 }
@@ -85,13 +78,6 @@ void series_mate_table::add(game_facts const& game) {
   auto& r = rows_[key_.text()];
   ++r.games;
   r.progressive += is_progressive ? 1 : 0;
-}
-
-void series_mate_table::merge(counted_table const& other) {
-  auto const& more = static_cast<series_mate_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
 }
 
 table_view series_mate_table::view(std::size_t most_rows) const {

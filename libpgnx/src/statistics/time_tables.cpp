@@ -35,7 +35,7 @@ void time_count::merge(time_count const& other) noexcept {
 
 // --- clocks
 
-void time_table::row::merge(row const& other) noexcept {
+void control_times::merge(control_times const& other) noexcept {
   games += other.games;
   lost_on_time += other.lost_on_time;
   for (std::size_t side = 0; side < sides.size(); ++side) sides[side].merge(other.sides[side]);
@@ -52,13 +52,6 @@ void time_table::add(game_facts const& game) {
   ++r.games;
   r.lost_on_time += game.is_lost_on_time ? 1 : 0;
   for (std::size_t side = 0; side < r.sides.size(); ++side) r.sides[side].add(game.sides[side]);
-}
-
-void time_table::merge(counted_table const& other) {
-  auto const& more = static_cast<time_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
 }
 
 table_view time_table::view(std::size_t most_rows) const {
@@ -87,7 +80,7 @@ table_view time_table::view(std::size_t most_rows) const {
 
 // --- days
 
-void correspondence_table::row::merge(row const& other) noexcept {
+void control_days::merge(control_days const& other) noexcept {
   games += other.games;
   moves.merge(other.moves);
   dated_games += other.dated_games;
@@ -109,13 +102,6 @@ void correspondence_table::add(game_facts const& game) {
   ++r.dated_games;
   r.days_lasted += static_cast<std::uint64_t>(game.days_lasted);
   r.dated_plies += game.plies;
-}
-
-void correspondence_table::merge(counted_table const& other) {
-  auto const& more = static_cast<correspondence_table const&>(other);
-  rows_.merge(more.rows_);
-  out_.merge(more.out_);
-  games_ += more.games_;
 }
 
 table_view correspondence_table::view(std::size_t most_rows) const {
