@@ -8,7 +8,7 @@ namespace pgnx::index {
 namespace {
 
 /// Texts kept in memory; they are forgotten together when there are more.
-constexpr std::size_t most_known = 500'000;
+constexpr std::size_t most_known = 100'000;
 
 }  // namespace
 
