@@ -53,7 +53,7 @@ void read_counts(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
   std::string_view bytes(reinterpret_cast<char const*>(data), size);
   std::uint64_t key = 0;
-  std::memcpy(&key, bytes.data(), std::min(size, sizeof key));
+  if (size > 0) std::memcpy(&key, data, std::min(size, sizeof key));
   for (int const bits : {1, 8, 31}) {
     read_slot(bytes, 5, bits);
     read_slot(bytes, key, bits);
