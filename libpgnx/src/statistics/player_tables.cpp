@@ -104,6 +104,9 @@ table_view players_table::view(std::size_t most_rows) const {
 
 // --- cross table
 
+/// Its cells are the square of its rows.
+constexpr std::size_t most_players = 256;
+
 void cross_table::add(game_facts const& game) {
   if (!has_names(game)) return out_.add(figure::table, reason::no_name);
   if (game.result == game_result::unknown) return out_.add(figure::table, reason::no_result);
@@ -149,7 +152,7 @@ cell cross_table::against(std::string_view player, std::string_view opponent) co
 
 table_view cross_table::view(std::size_t most_rows) const {
   auto const all = standings();
-  auto const shown = std::span(all).first(std::min(most_rows, all.size()));
+  auto const shown = std::span(all).first(std::min({most_rows, most_players, all.size()}));
   table_view made{.columns = {{"place", "#"},
                               {"player", "player", column_kind::text},
                               {"points", "points", column_kind::decimal},

@@ -130,6 +130,15 @@ TEST(Tables, CrossPlayers) {
   EXPECT_EQ(table(text, "cross", 1).front(), "1|A|2.5|3|*");
 }
 
+TEST(Tables, CrossNoMorePlayersThanCanBeShown) {
+  std::string text;
+  for (int i = 0; i < 300; ++i) text += record({.white = "P" + std::to_string(i), .black = "Q", .result = "1-0"});
+  auto const view = counted(text, {.only = {"cross"}}).views(1000).front();
+  EXPECT_EQ(view.rows.size(), 256U);
+  EXPECT_EQ(view.columns.size(), 256U + 4);
+  EXPECT_EQ(view.rows_in_all, 301U);
+}
+
 TEST(Tables, CountRatings) {
   auto const text = record({.others = elo(900, 950)}) + record({.result = "0-1", .others = elo(2500, 2401)}) +
                     record({.others = elo(2500, 2400)}) + record({.others = elo(2500, 2500)}) +
