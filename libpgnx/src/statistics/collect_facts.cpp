@@ -60,7 +60,10 @@ class collecting_sink final : public format::selective_replay {
     ++result_.games;
     if (hear_.matcher && !hear_.matcher->finish(report, found)) return;
     ++result_.chosen;
-    consumer_(hear_.collector.finish(report, found));
+    auto const& facts = hear_.collector.finish(report, found);
+    if (need_ == fact_need::game) return consumer_(facts);
+    // Few games are replayed then, and what is not known of all is told of none.
+    consumer_(without_moves(facts));
   }
 
   void on_passed_over(std::string_view, std::string_view marker) override {

@@ -4,6 +4,11 @@
 
 namespace pgnx::statistics {
 
+game_facts without_moves(game_facts facts) noexcept {
+  facts.is_replayed = facts.is_whole = false;
+  return facts;
+}
+
 std::string_view tag_value(game_facts const& game, std::string_view name) noexcept {
   auto const found = std::ranges::find(game.tags, name, &tag_fact::name);
   if (found != game.tags.end()) return found->value;

@@ -44,22 +44,12 @@ bool is_plain(std::string_view raw) noexcept {
   return std::ranges::all_of(raw, [](char c) { return c >= ' ' && c != '\\' && c != '\x7F'; });
 }
 
-std::uint16_t rating_in(std::string_view value) noexcept {
-  auto const found = record::rating(value).value_or(0);
-  return found <= std::numeric_limits<std::uint16_t>::max() ? static_cast<std::uint16_t>(found) : std::uint16_t{0};
-}
+std::uint16_t rating_in(std::string_view value) noexcept { return rating_fact(record::rating(value).value_or(0)); }
 
 /// Of a value between two equal ends; 0 where they differ.
 template <typename Number>
 Number where_certain(std::int64_t low, std::int64_t high) noexcept {
   return low == high ? static_cast<Number>(low) : Number{0};
-}
-
-void fill_date(game_facts& game, query::interval const& days) noexcept {
-  game.year = where_certain<std::uint16_t>(days.low / 10000, days.high / 10000);
-  if (game.year == 0) return;
-  game.month = where_certain<std::uint8_t>(days.low / 100 % 100, days.high / 100 % 100);
-  if (game.month != 0) game.day = where_certain<std::uint8_t>(days.low % 100, days.high % 100);
 }
 
 std::optional<std::chrono::sys_days> certain_day(std::string_view value) {
@@ -79,6 +69,17 @@ std::int32_t days_between(std::string_view first, std::string_view last) {
 }
 
 }  // namespace
+
+void fill_date(game_facts& game, query::interval const& days) noexcept {
+  game.year = where_certain<std::uint16_t>(days.low / 10000, days.high / 10000);
+  if (game.year == 0) return;
+  game.month = where_certain<std::uint8_t>(days.low / 100 % 100, days.high / 100 % 100);
+  if (game.month != 0) game.day = where_certain<std::uint8_t>(days.low % 100, days.high % 100);
+}
+
+std::uint16_t rating_fact(std::int64_t rating) noexcept {
+  return rating <= std::numeric_limits<std::uint16_t>::max() ? static_cast<std::uint16_t>(rating) : std::uint16_t{0};
+}
 
 void tag_facts::clear() {
   tags_.clear();

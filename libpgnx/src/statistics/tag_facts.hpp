@@ -9,6 +9,11 @@
 
 namespace pgnx::statistics {
 
+/// Year, month and day, as far as all the days that a date can mean have them in common.
+void fill_date(game_facts& game, query::interval const& days) noexcept;
+/// A rating as a fact; 0 where it is too high for one.
+std::uint16_t rating_fact(std::int64_t rating) noexcept;
+
 /// Makes facts of the tags of one game after the other.
 class tag_facts {
  public:

@@ -228,7 +228,8 @@ TEST(CollectFacts, ReplaysWhereTagsLeaveTheRulesOpen) {
   auto const text = record_of("1. e4 2. e5 Nc6 3. Bc4 Qh5 Qxf7# 1-0", {.result = "1-0", .variant = "Progressive"});
   expect_facts(text,
                [](game_facts const& game) {
-                 EXPECT_TRUE(game.is_replayed);
+                 EXPECT_FALSE(game.is_replayed);
+                 EXPECT_FALSE(game.is_whole);
                  EXPECT_EQ(game.variant, "Italian Progressive");
                },
                {.need = fact_need::tags});

@@ -54,8 +54,9 @@ class fact_collector final : public game::listener {
 };
 
 struct fact_options {
-  query::search_options reading{};          ///< how games are read, and what `where` looks at
-  fact_need need = fact_need::game;         ///< games whose rules their tags leave open are replayed in any case
+  query::search_options reading{};  ///< how games are read, and what `where` looks at
+  /// What the facts tell; games whose rules their tags leave open are replayed in any case.
+  fact_need need = fact_need::game;
   query::query const* where = nullptr;      ///< only the games that it is true for; null: all
   opening_table const* openings = nullptr;  ///< where positions are looked up, which takes all of a game; null: nowhere
 };

@@ -99,6 +99,9 @@ struct game_facts {
   [[nodiscard]] side_facts const& black() const noexcept { return sides[1]; }
 };
 
+/// The facts as if the game had not been replayed, for tables of which no game is.
+[[nodiscard]] game_facts without_moves(game_facts facts) noexcept;
+
 /// The value of a tag by its name, from the members that hold it or from `tags`; empty where there is none.
 [[nodiscard]] std::string_view tag_value(game_facts const& game, std::string_view name) noexcept;
 
