@@ -17,7 +17,7 @@ set(sees_pipeline ${sees_format} format)
 set(sees_query base board rules record notation game grammars format)
 set(sees_statistics ${sees_query} query)
 set(sees_archive ${sees_query} query io)
-set(sees_index ${sees_pipeline} pipeline query)
+set(sees_index ${sees_pipeline} pipeline query statistics)
 set(sees_tools ${sees_pipeline} pipeline query solve statistics archive index)
 set(layers base board rules solve record io grammars notation game format pipeline query statistics archive index tools)
 

@@ -90,6 +90,29 @@ case $case in
     asked_archives 9 "-n 0 --count"
     asked_archives 8 "-n 5 --count"
     ;;
+  agree_on_stats)
+    archives
+    while IFS= read -r options; do
+      eval "asked=($options)"
+      "$tool" stats games/ repair/ cases/ "$root"/samples/*.pgn "${asked[@]}" >of_files 2>told_of_files
+      wanted=$?
+      expect_status $wanted "$tool" stats base "${asked[@]}"
+      cmp of_files out && cmp told_of_files err || fail "stats $options: $(diff of_files out | head -3)"
+    done <<'LIST'
+--json
+--top 3
+--json --only status,castling,distribution,cross
+--csv --by Event,Year
+--json --by Player,Termination
+--json --by Status,Outcome,Variant
+--json --where 'variant != Standard'
+--csv --where 'comment ~ "a" and result = 1-0' --only results,series-lengths
+--json --where 'white = nobody'
+LIST
+    refuse "--by: an index does not keep the tag Annotator" "$tool" stats base --by Annotator
+    refuse "are for files" "$tool" stats base --lang de
+    refuse "is asked alone" "$tool" stats base "$root/samples/club.pgn"
+    ;;
   agree_packed)
     cp "$root"/samples/series.pgn "$root"/tests/data/games/marseillais.pgn .
     gzip -k series.pgn && xz -k marseillais.pgn || fail "cannot pack"
@@ -222,6 +245,7 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     position='position "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq -"'
     wanted_position=$(count base "$position")
     wanted_scan=$(count base 'material KQK')
+    wanted_columns=$(count base 'result = 1-0 and plies > 20')
     size=$(stat -c %s whole)
     told=0
     RANDOM=1886
@@ -230,7 +254,8 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
       offset=$(((RANDOM * 32768 + RANDOM) % size))
       byte=$(od -An -tu1 -j $offset -N 1 whole)
       printf "\\x$(printf %x $((byte ^ (1 << RANDOM % 8))))" | dd of=base/index.sqlite bs=1 seek=$offset conv=notrunc 2>dd
-      for asked in "$wanted_position	$position" "$wanted_scan	material KQK"; do
+      for asked in "$wanted_position	$position" "$wanted_scan	material KQK" \
+        "$wanted_columns	result = 1-0 and plies > 20"; do
         got=$("$tool" find base "${asked#*	}" --count 2>err)
         status=$?
         [ $status -le 2 ] || fail "status $status with byte $offset changed: $(cat err)"
@@ -238,7 +263,7 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
         [ "$got" = "${asked%%	*}" ] || echo "byte $offset changed: $got and not ${asked%%	*} games" >>wrong
       done
     done
-    echo "$told of $((2 * i)) questions were answered by an error"
+    echo "$told of $((3 * i)) questions were answered by an error"
     [ ! -e wrong ] || { cat wrong; exit 1; }
     ;;
   killed) # the index is the one before or the one after, and the next run finishes

@@ -8,7 +8,9 @@
 #include "index/checked_blob.hpp"
 #include "index/line_walk.hpp"
 #include "index/move_counts.hpp"
+#include "index/number_block.hpp"
 #include "index/postings.hpp"
+#include "index/series_list.hpp"
 
 namespace {
 
@@ -48,6 +50,20 @@ void read_counts(std::string_view bytes) {
   expect(add_counts(same, again), "counts that are written can be read");
 }
 
+void read_columns(std::string_view bytes) {
+  std::vector<std::int64_t> numbers;
+  if (read_numbers(bytes, numbers)) {
+    std::string again;
+    append_numbers(again, numbers);
+    std::vector<std::int64_t> same;
+    expect(read_numbers(again, same) && same == numbers, "numbers are written as they were read");
+  }
+  std::vector<pgnx::statistics::series_facts> turns;
+  auto rest = bytes;
+  while (!rest.empty() && take_series(rest, turns)) {
+  }
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size) {
@@ -60,6 +76,7 @@ extern "C" int LLVMFuzzerTestOneInput(std::uint8_t const* data, std::size_t size
   }
   read_lines(bytes);
   read_counts(bytes);
+  read_columns(bytes);
   static_cast<void>(unsealed(bytes));
   return 0;
 }

@@ -10,7 +10,6 @@
 
 #include <pgnx/format/export_text.hpp>
 #include <pgnx/index/collection.hpp>
-#include <pgnx/index/update.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/io/output.hpp>
 #include <pgnx/query/search.hpp>
@@ -24,6 +23,7 @@
 #include "report/counted.hpp"
 #include "report/file_joint.hpp"
 #include "report/found_place.hpp"
+#include "report/index_input.hpp"
 #include "report/place_counter.hpp"
 #include "report/translated.hpp"
 
@@ -249,7 +249,7 @@ class find_command final : public cli::command {
             "are written as they stand, each with an empty line behind it, in the order of the input. The exit status "
             "is 1 if no game is found.");
     spec.arguments("FILE", common_.inputs, cli::options::presence::required,
-                   "files and folders to read, then the query; - is standard input");
+                   "an index, or files and folders to read, then the query; - is standard input");
     cli::declare_common(spec, common_,
                         {cli::common::from, cli::common::output, cli::common::to, cli::common::jobs,
                          cli::common::variant, cli::common::lang, cli::common::from_notation, cli::common::json,
@@ -269,7 +269,7 @@ class find_command final : public cli::command {
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
     if (options_.how == style::converted) out.write(format::export_head(options_.conversion));
-    auto const sum = is_indexed() ? find_in_index(out) : find_in_files(out);
+    auto const sum = cli::is_index_asked(common_) ? find_in_index(out) : find_in_files(out);
     if (count_) out.write(fmt::format("{}\n", sum.found));
     out.commit();
     std::fputs(summary(sum).c_str(), stderr);
@@ -277,15 +277,7 @@ class find_command final : public cli::command {
   }
 
  private:
-  [[nodiscard]] bool is_indexed() const { return std::ranges::any_of(common_.inputs, index::is_index); }
-
   totals find_in_index(io::output& out) const {
-    if (common_.inputs.size() > 1) throw cli::usage_error("an index is searched alone: expected one DIR and a query");
-    bool const is_read_otherwise = common_.from || common_.from_notation || !common_.variant.empty() ||
-                                   common_.language.letters != nullptr || !common_.language.tries_others;
-    if (is_read_otherwise)
-      throw cli::usage_error(
-          "--from, --variant, --lang and --from-notation are for files; an index has read them already");
     index::collection const base(common_.inputs.front());
     indexed_find job(base, options_, out);
     job.run(common_.worker_count());

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <pgnx/base/ascii.hpp>
+#include <pgnx/index/collection.hpp>
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/io/output.hpp>
 #include <pgnx/statistics/tables.hpp>
@@ -17,6 +19,7 @@
 #include "frame/run_job.hpp"
 #include "frame/text_problem.hpp"
 #include "report/counted.hpp"
+#include "report/index_input.hpp"
 #include "report/json_line.hpp"
 #include "report/table_text.hpp"
 
@@ -29,6 +32,13 @@ enum class style : std::uint8_t { text, csv, json };
 
 struct counted_part final : pipeline::part {
   std::optional<statistics::tables> counted;
+};
+
+/// What was counted, and among how much.
+struct counted_games {
+  statistics::tables sum;
+  std::uint64_t games = 0;  ///< that were read, whether they count or not
+  std::size_t files = 0;
 };
 
 /// Counts each chunk by itself, and adds up in the order of the input.
@@ -56,9 +66,8 @@ class stats_job final : public pipeline::job {
     part.counted.reset();
   }
 
-  [[nodiscard]] statistics::tables const& sum() const noexcept { return sum_; }
-  /// That were read, whether they count or not.
-  [[nodiscard]] std::uint64_t games() const noexcept { return games_; }
+  /// Over, when all has been read.
+  [[nodiscard]] counted_games take(std::size_t files) { return {std::move(sum_), games_, files}; }
 
  private:
   statistics::table_choice const& choice_;
@@ -97,13 +106,16 @@ class stats_command final : public cli::command {
         .example("games/ --by Event,Year --csv -o events.csv", "results for each event and year, for a spreadsheet")
         .example("archive.pgn --where 'event = \"Willow Cup\"' --only cross", "the cross table of one event")
         .example("archive.pgn --openings openings.tsv --only openings", "openings by the positions of a table")
+        .example("base.pgnx --only players", "from an index, sooner")
         .describe("Tables: " + table_names() +
                   ". Each says how many games it leaves out, and why; docs/stats.md tells what they count, and what "
                   "--by can group. The exit status is 1 if no game was counted.");
+    spec.arguments("FILE", common_.inputs, cli::options::presence::required,
+                   "an index, or files and folders to read; - is standard input");
     cli::declare_common(spec, common_,
-                        {cli::common::inputs, cli::common::from, cli::common::output, cli::common::to,
-                         cli::common::jobs, cli::common::variant, cli::common::lang, cli::common::from_notation,
-                         cli::common::json, cli::common::overwrite, cli::common::progress});
+                        {cli::common::from, cli::common::output, cli::common::to, cli::common::jobs,
+                         cli::common::variant, cli::common::lang, cli::common::from_notation, cli::common::json,
+                         cli::common::overwrite, cli::common::progress});
     spec.value("--only", only_, "TABLE,...", "these tables alone")
         .value("--by", by_, "TAG,...", "a table of groups: by tags, and by Year, Month, Decade, Player, ECO, ...")
         .value("--where", where_, "QUERY", "count the games alone that the query finds; see 'pgnx help find'")
@@ -117,22 +129,16 @@ class stats_command final : public cli::command {
     auto const how = chosen_style();
     choose_tables();
     if (!read_query() || !read_openings()) return cli::exit_status::failure;
-    statistics::fact_options options;
-    options.reading = {.variant = common_.variant,
-                       .variants = &common_.variants,
-                       .language = common_.language,
-                       .notation = common_.from_notation};
-    if (asked_) options.where = &*asked_;
-    if (!openings_file_.empty()) options.openings = &openings_;
-    auto const inputs = io::expand_inputs(common_.inputs);
+    bool const is_indexed = cli::is_index_asked(common_);
+    if (is_indexed) check_groups();
+    auto const inputs = is_indexed ? std::vector<io::input>() : io::expand_inputs(common_.inputs);
     cli::interruptible const scope;
     io::output out(common_.writes_standard_output() ? "-" : common_.output,
                    common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
-    stats_job job(choice_, options);
-    cli::run_job(inputs, job, common_);
-    write(job, inputs.size(), how, out);
+    auto const counted = is_indexed ? count_index() : count_files(inputs);
+    write(counted, how, out);
     out.commit();
-    return job.sum().games() == 0 ? cli::exit_status::findings : cli::exit_status::good;
+    return counted.sum.games() == 0 ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
@@ -179,20 +185,60 @@ class stats_command final : public cli::command {
     return !problem;
   }
 
-  [[nodiscard]] std::string head(stats_job const& job, std::size_t files) const {
-    auto const read = cli::counted(job.games(), "game", "games");
-    auto const of_files = cli::counted(files, "file", "files");
-    if (!asked_) return fmt::format("{}, {}\n", of_files, read);
-    return fmt::format("{}, {} of {}\n", of_files, job.sum().games(), read);
+  [[nodiscard]] query::query const* where() const noexcept { return asked_ ? &*asked_ : nullptr; }
+  [[nodiscard]] statistics::opening_table const* openings() const noexcept {
+    return openings_file_.empty() ? nullptr : &openings_;
   }
 
-  void write(stats_job const& job, std::size_t files, style how, io::output& out) const {
+  counted_games count_files(std::vector<io::input> const& inputs) {
+    stats_job job(choice_, {.reading = {.variant = common_.variant,
+                                        .variants = &common_.variants,
+                                        .language = common_.language,
+                                        .notation = common_.from_notation},
+                            .where = where(),
+                            .openings = openings()});
+    cli::run_job(inputs, job, common_);
+    return job.take(inputs.size());
+  }
+
+  [[nodiscard]] counted_games count_index() const {
+    index::collection const base(common_.inputs.front());
+    std::vector<statistics::tables> counted;
+    for (unsigned i = 0; i < common_.worker_count(); ++i) counted.emplace_back(choice_);
+    base.facts(where(),
+               {.find = {.variants = &common_.variants, .threads = common_.worker_count()},
+                .need = counted.front().need(),
+                .openings = openings()},
+               [&](unsigned thread, statistics::game_facts const& game) { counted[thread].add(game); });
+    for (std::size_t i = 1; i < counted.size(); ++i) counted.front().merge(counted[i]);
+    return {std::move(counted.front()), base.games(), base.archives().size()};
+  }
+
+  /// An index does not keep all tags.
+  void check_groups() const {
+    auto const words = statistics::all_group_words();
+    for (auto const& name : choice_.group_by) {
+      bool const is_word =
+          std::ranges::any_of(words, [&](std::string_view word) { return base::is_same_but_for_case(word, name); });
+      if (!is_word && !index::has_facts_of(name))
+        throw cli::usage_error(fmt::format("--by: an index does not keep the tag {}: name its archives instead", name));
+    }
+  }
+
+  [[nodiscard]] std::string head(counted_games const& counted) const {
+    auto const read = cli::counted(counted.games, "game", "games");
+    auto const of_files = cli::counted(counted.files, "file", "files");
+    if (!asked_) return fmt::format("{}, {}\n", of_files, read);
+    return fmt::format("{}, {} of {}\n", of_files, counted.sum.games(), read);
+  }
+
+  void write(counted_games const& counted, style how, io::output& out) const {
     auto const top = top_.value_or(how == style::text ? 20 : std::numeric_limits<std::uint64_t>::max());
-    auto const views = job.sum().views(top);
+    auto const views = counted.sum.views(top);
     switch (how) {
-      case style::text: return out.write(head(job, files) + as_text(views));
+      case style::text: return out.write(head(counted) + as_text(views));
       case style::csv: return write_csv(views, out);
-      case style::json: return out.write(as_json(views, job, files));
+      case style::json: return out.write(as_json(views, counted));
     }
   }
 
@@ -219,11 +265,13 @@ class stats_command final : public cli::command {
     }
   }
 
-  static std::string as_json(std::vector<table_view> const& views, stats_job const& job, std::size_t files) {
+  static std::string as_json(std::vector<table_view> const& views, counted_games const& counted) {
     std::string text;
     for (auto const& view : views) text += cli::table_as_json(view);
-    return text + cli::json_line(
-                      {{"type", "summary"}, {"files", files}, {"games", job.games()}, {"counted", job.sum().games()}});
+    return text + cli::json_line({{"type", "summary"},
+                                  {"files", counted.files},
+                                  {"games", counted.games},
+                                  {"counted", counted.sum.games()}});
   }
 
   cli::common_options common_;

@@ -3,6 +3,7 @@
 
 #include <pgnx/index/update.hpp>
 
+#include "index/column_writer.hpp"
 #include "index/database.hpp"
 #include "index/game_collector.hpp"
 #include "index/run_writer.hpp"
@@ -34,9 +35,10 @@ class archive_writer final : public pipeline::job {
   void write(pipeline::chunk const& c, pipeline::part& p) override;
 
  private:
-  void write_game(collected_games const& from, collected_game const& game, std::span<move_code const> moves,
+  void write_game(collected_games const& from, collected_game& game, std::span<move_code const> moves,
                   std::span<std::uint64_t const> keys);
-  void insert_row(collected_games const& from, collected_game const& game);
+  void number_texts(collected_games const& from, collected_game& game);
+  void insert_row(game_numbers const& game);
   void begin_run();
   void finish_run();
 
@@ -45,6 +47,7 @@ class archive_writer final : public pipeline::job {
   text_table texts_;
   variant_table variant_names_;
   run_writer runs_;
+  column_writer columns_;
   statement insert_game_;
   statement insert_run_;
   update_result sum_;

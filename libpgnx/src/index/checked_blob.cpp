@@ -21,4 +21,11 @@ std::optional<std::string_view> unsealed(std::string_view sealed) noexcept {
   return bytes;
 }
 
+std::string_view checked_row(database& in, statement& find, std::int64_t key) {
+  find.bind(1, key);
+  auto const bytes = find.step() ? unsealed(find.blob(0)) : std::nullopt;
+  if (!bytes) in.fail_as_damaged();
+  return *bytes;
+}
+
 }  // namespace pgnx::index

@@ -1,17 +1,17 @@
 #include <pgnx/index/collection.hpp>
 
 #include <algorithm>
-#include <exception>
-#include <thread>
 
 #include <boost/filesystem/operations.hpp>
 
 #include <pgnx/base/error.hpp>
-#include <pgnx/query/search.hpp>
+#include <pgnx/statistics/fact_collector.hpp>
 
 #include "index/archive_state.hpp"
+#include "index/candidate_batch.hpp"
 #include "index/continuation_list.hpp"
 #include "index/database.hpp"
+#include "index/fact_reader.hpp"
 #include "index/find_positions.hpp"
 #include "index/plan.hpp"
 #include "index/record_reader.hpp"
@@ -19,10 +19,6 @@
 
 namespace pgnx::index {
 namespace {
-
-/// Records that are looked at together: enough to keep the threads busy, little to hold.
-constexpr std::size_t batch_records = 256;
-constexpr std::size_t batch_bytes = std::size_t{1} << 20;
 
 /// The database of a folder that has one.
 std::string existing_database_in(std::string const& folder) {
@@ -37,13 +33,6 @@ void check_state(archive_row const& archive, std::uint64_t stored_bytes, std::in
     throw base::io_error(archive.name,
                          "has changed since it was indexed: bring the index up to date with 'pgnx index'");
 }
-
-/// A game on its way to whoever asked.
-struct candidate {
-  found_record found;
-  std::string text;
-  bool is_found = true;
-};
 
 }  // namespace
 
@@ -63,38 +52,26 @@ class collection::implementation {
 
   void find(query::query const& asked, find_options const& options,
             std::function<bool(found_record const&)> const& take) {
-    auto const known = bounds_of(asked, options);
-    reader_.reset();
     if (options.most == 0) return;
     std::uint64_t rest = options.most;
-    auto const take_one = [&](found_record const& one) { return take(one) && --rest != 0; };
-    auto rows = in_.prepare("SELECT offset, length, line, source_offset FROM games WHERE id = ?");
-    std::vector<candidate> batch;
-    std::size_t bytes = 0;
-    for (auto const& run : runs_) {
-      for (std::uint64_t i = 0; i < run.games; ++i) {
-        auto const game = run.first_game + i;
-        if (!known.possible.test(game)) continue;
-        bool const is_sure = known.sure.test(game);
-        batch.push_back(row_of(rows, run, i));
-        if (!is_sure || options.wants_records) bytes += read_text(batch.back(), run.archive);
-        batch.back().is_found = is_sure;
-        if (batch.size() < batch_records && bytes < batch_bytes) continue;
-        if (!hand_out(batch, asked, options, take_one)) return;
-        bytes = 0;
-      }
-    }
-    hand_out(batch, asked, options, take_one);
+    auto const known = bounds_of(asked, options);
+    each_found(asked, options, known, known.possible, [&](candidate& one) {
+      if (options.wants_records) one.found.record = one.text;
+      return take(one.found) && --rest != 0;
+    });
   }
 
   std::uint64_t count(query::query const& asked, find_options const& options) {
     auto const known = bounds_of(asked, options);
     if (known.is_exact()) return std::min<std::uint64_t>(known.sure.count(), options.most);
-    std::uint64_t sum = 0;
-    auto plain = options;
-    plain.wants_records = false;
-    find(asked, plain, [&](found_record const&) { return ++sum, true; });
-    return sum;
+    return std::min<std::uint64_t>(games_of(asked, options, known).count(), options.most);
+  }
+
+  void facts(query::query const* asked, fact_options const& options, fact_taker const& take) {
+    auto const wanted = asked != nullptr ? games_of(*asked, options.find, bounds_of(*asked, options.find)) : all_;
+    known_texts const texts(in_);
+    for (auto const game : take_known_facts(in_.path(), runs_, wanted, texts, options, take))
+      take_facts_of_record(game, options, take);
   }
 
   [[nodiscard]] std::vector<continuation> continuations(board::position const& from) {
@@ -137,11 +114,56 @@ class collection::implementation {
     return plan(asked, {in_, runs_, all_, variants, options.variations, options.most, options.threads});
   }
 
+  /// Hands on the games of `among` that answer the query. What is not sure by `known` is read and judged.
+  void each_found(query::query const& asked, find_options const& options, bounds const& known, game_set const& among,
+                  candidate_batch::taker take) {
+    reader_.reset();
+    auto rows = in_.prepare("SELECT offset, length, line, source_offset FROM games WHERE id = ?");
+    candidate_batch batch(asked, options, std::move(take));
+    for (auto const& run : runs_) {
+      for (std::uint64_t i = 0; i < run.games; ++i) {
+        auto const game = run.first_game + i;
+        if (!among.test(game)) continue;
+        auto one = row_of(rows, run, i);
+        one.is_sure = known.sure.test(game);
+        if (!one.is_sure || options.wants_records) read_text(one, run.archive);
+        if (!batch.add(std::move(one))) return;
+      }
+    }
+    batch.finish();
+  }
+
+  /// All that answer the query.
+  game_set games_of(query::query const& asked, find_options const& options, bounds const& known) {
+    auto found = known.sure;
+    if (known.is_exact()) return found;
+    auto plain = options;
+    plain.wants_records = false;
+    each_found(asked, plain, known, known.possible - known.sure, [&](candidate const& one) {
+      found.set(one.game);
+      return true;
+    });
+    return found;
+  }
+
+  void take_facts_of_record(std::uint64_t game, fact_options const& options, fact_taker const& take) {
+    auto const& run = *std::ranges::find_if(
+        runs_, [&](run_row const& one) { return game >= one.first_game && game < one.first_game + one.games; });
+    auto rows = in_.prepare("SELECT offset, length, line, source_offset FROM games WHERE id = ?");
+    auto one = row_of(rows, run, game - run.first_game);
+    read_text(one, run.archive);
+    statistics::collect_facts(
+        one.text, record::text_end::final,
+        {.reading = {.variants = options.find.variants}, .need = options.need, .openings = options.openings},
+        [&](statistics::game_facts const& facts) { take(0, facts); });
+  }
+
   candidate row_of(statement& rows, run_row const& run, std::uint64_t place) {
     rows.bind(1, static_cast<std::int64_t>(run.first_game + place));
     if (!rows.step()) in_.fail_as_damaged();
     auto const number = [&](int column) { return static_cast<std::uint64_t>(rows.integer(column)); };
-    candidate one{.found = {.archive = place_of(run.archive),
+    candidate one{.game = run.first_game + place,
+                  .found = {.archive = place_of(run.archive),
                             .number = run.first_number + place,
                             .offset = number(rows.is_null(3) ? 0 : 3),
                             .length = number(1),
@@ -157,50 +179,10 @@ class collection::implementation {
     return static_cast<std::size_t>(at - rows_.begin());
   }
 
-  std::size_t read_text(candidate& one, std::int64_t archive) {
+  void read_text(candidate& one, std::int64_t archive) {
     if (!reader_ || reader_archive_ != archive) reader_.emplace(rows_[place_of(archive)]);
     reader_archive_ = archive;
     one.text = reader_->read(text_offset_, one.found.length);
-    return one.text.size();
-  }
-
-  /// Puts the query to the records that have been read, and hands the games out that answer it. False: enough.
-  bool hand_out(std::vector<candidate>& batch, query::query const& asked, find_options const& options,
-                std::function<bool(found_record const&)> const& take) {
-    judge(batch, asked, options);
-    for (auto& one : batch) {
-      if (!one.is_found) continue;
-      if (options.wants_records) one.found.record = one.text;
-      if (!take(one.found)) return false;
-    }
-    batch.clear();
-    return true;
-  }
-
-  static void judge(std::vector<candidate>& batch, query::query const& asked, find_options const& options) {
-    query::search_options const how{.variant = {}, .variants = options.variants, .variations = options.variations};
-    std::vector<std::exception_ptr> failures(options.threads);
-    auto const work = [&](std::size_t first) {
-      try {
-        for (auto i = first; i < batch.size(); i += options.threads) judge_one(batch[i], asked, how);
-      } catch (...) {
-        failures[first] = std::current_exception();
-      }
-    };
-    {
-      std::vector<std::jthread> workers;
-      for (unsigned number = 1; number < options.threads; ++number) workers.emplace_back(work, number);
-      work(0);
-    }
-    for (auto const& failure : failures)
-      if (failure) std::rethrow_exception(failure);
-  }
-
-  static void judge_one(candidate& one, query::query const& asked, query::search_options const& how) {
-    if (one.text.empty()) return;
-    auto const result = query::search_pgn(one.text, record::text_end::final, asked, how);
-    one.is_found = !result.found.empty();
-    if (one.is_found) one.found.ply = result.found.front().ply;
   }
 
   database in_;
@@ -228,6 +210,10 @@ void collection::find(query::query const& asked, find_options const& options,
 
 std::uint64_t collection::count(query::query const& asked, find_options const& options) const {
   return implementation_->count(asked, options);
+}
+
+void collection::facts(query::query const* asked, fact_options const& options, fact_taker const& take) const {
+  implementation_->facts(asked, options, take);
 }
 
 std::vector<continuation> collection::continuations(board::position const& from) const {

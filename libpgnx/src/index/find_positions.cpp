@@ -4,43 +4,11 @@
 
 #include "index/checked_blob.hpp"
 #include "index/game_collector.hpp"
+#include "index/line_reader.hpp"
 #include "index/run_writer.hpp"
 
 namespace pgnx::index {
 namespace {
-
-/// Lines of a run by their games; the block read last is kept.
-class line_reader {
- public:
-  line_reader(database& in, run_row const& run)
-      : in_(in), run_(run), find_(in.prepare("SELECT lines FROM moves WHERE block = ?")) {}
-
-  stored_line line_of(std::uint32_t game) {
-    auto const block = game / games_per_block;
-    if (block != block_) read(block);
-    auto rest = std::string_view(bytes_);
-    auto line = take_line(rest);
-    for (std::uint32_t i = game % games_per_block; i != 0 && line; --i) line = take_line(rest);
-    if (!line) in_.fail_as_damaged();
-    return *line;
-  }
-
- private:
-  void read(std::uint32_t block) {
-    find_.bind(1, run_key(run_.id, block));
-    auto const bytes = find_.step() ? unsealed(find_.blob(0)) : std::nullopt;
-    if (!bytes) in_.fail_as_damaged();
-    bytes_ = *bytes;
-    find_.reset();
-    block_ = block;
-  }
-
-  database& in_;
-  run_row const& run_;
-  statement find_;
-  std::uint32_t block_ = UINT32_MAX;
-  std::string bytes_;
-};
 
 /// Occurrences of a position in the first `most` games that have it, at least.
 std::vector<occurrence> first_games(database& in, run_row const& run, std::uint64_t key, std::uint64_t most) {
@@ -76,8 +44,9 @@ bounds find_position(database& in, std::span<run_row const> runs, query::positio
                      std::uint64_t most) {
   bounds found{game_set(games), game_set(games)};
   auto const limit = c.when == query::moment::any ? most : UINT64_MAX;
+  line_reader lines(in);
   for (auto const& run : runs) {
-    line_reader lines(in, run);
+    lines.begin(run.id);
     for (auto const& where : first_games(in, run, c.target.hash, limit))
       if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
     for (auto const& where : occurrences_of(in, run, general_key(c.target)))
@@ -90,6 +59,7 @@ bounds find_position(database& in, std::span<run_row const> runs, query::positio
 
 move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64_t key) {
   move_counts sum;
+  line_reader lines(in);
   auto counted = in.prepare("SELECT counts FROM tree WHERE run = ? AND position = ?");
   for (auto const& run : runs) {
     counted.bind(1, run.id).bind(2, static_cast<std::int64_t>(key));
@@ -97,7 +67,7 @@ move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64
       auto const bytes = unsealed(counted.blob(0));
       if (!bytes || !add_counts(sum, *bytes)) in.fail_as_damaged();
     } else {
-      line_reader lines(in, run);
+      lines.begin(run.id);
       move_counter counter;
       for (auto const& where : occurrences_of(in, run, key)) {
         auto const line = lines.line_of(where.game);

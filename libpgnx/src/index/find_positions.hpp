@@ -1,10 +1,16 @@
 #pragma once
+#include <cstdint>
 #include <limits>
+#include <span>
+#include <vector>
 
-#include "index/line_walk.hpp"
+#include <pgnx/query/conditions.hpp>
+
+#include "index/database.hpp"
+#include "index/game_set.hpp"
 #include "index/move_counts.hpp"
-#include "index/move_scan.hpp"
 #include "index/postings.hpp"
+#include "index/run_row.hpp"
 
 namespace pgnx::index {
 

@@ -8,8 +8,10 @@
 #include <pgnx/board/zobrist.hpp>
 #include <pgnx/format/pgn_replay.hpp>
 #include <pgnx/record/tag_value.hpp>
+#include <pgnx/statistics/fact_collector.hpp>
 
 #include "format/selective_replay.hpp"
+#include "index/series_list.hpp"
 #include "query/tag_judge.hpp"
 #include "query/values.hpp"
 
@@ -17,6 +19,7 @@ namespace pgnx::index {
 namespace {
 
 using query::attribute;
+using statistics::game_facts;
 
 /// Keys of the general engine are told from others by this; any number does.
 constexpr std::uint64_t general_salt = 0x9E3779B97F4A7C15;
@@ -30,15 +33,16 @@ class collector final : public game::listener {
     into_.moves.resize(moves_before_);
     into_.keys.resize(keys_before_);
     into_.texts.resize(texts_before_);
-    tags_.clear();
+    facts_.on_begin();
     game_ = {};
     heard_ = {};
     board_ = nullptr;
     depth_ = 0;
   }
-  void on_tag(record::tag_text const& tag) override { tags_.push_back(tag); }
+  void on_tag(record::tag_text const& tag) override { facts_.on_tag(tag); }
 
   void on_start(game::start_point const& from) override {
+    facts_.on_start(from);
     heard_.start_from = from.is_array ? query::game_end::start::array : query::game_end::start::set_up;
     heard_.has_series = from.rules && from.rules->has_series();
     game_.is_general = from.rules.has_value();
@@ -47,9 +51,13 @@ class collector final : public game::listener {
     line_.start(from);
     into_.keys.push_back(key_here());
   }
-  void on_board(board::position const& now) override { board_ = &now; }
+  void on_board(board::position const& now) override {
+    facts_.on_board(now);
+    board_ = &now;
+  }
 
-  void on_move(board::move m, std::string_view) override {
+  void on_move(board::move m, std::string_view token) override {
+    facts_.on_move(m, token);
     if (depth_ != 0 || !game_.has_positions) return;
     if (board_ == nullptr) {
       heard_.last_number = line_.board().fullmove_number;
@@ -60,22 +68,32 @@ class collector final : public game::listener {
     into_.keys.push_back(key_here());
   }
   void on_nag(unsigned) override { heard_.has_glyphs = true; }
-  void on_comment(std::string_view text, record::comment_kind kind) override { heard_.hear_comment(text, kind); }
+  void on_comment(std::string_view text, record::comment_kind kind) override {
+    facts_.on_comment(text, kind);
+    heard_.hear_comment(text, kind);
+  }
   void on_variation_begin() override {
+    facts_.on_variation_begin();
     ++depth_;
     heard_.has_variations = true;
   }
-  void on_variation_end() override { --depth_; }
+  void on_variation_end() override {
+    facts_.on_variation_end();
+    --depth_;
+  }
 
-  void on_end(std::string_view, std::string_view whole) override {
+  void on_end(std::string_view result, std::string_view whole) override {
+    facts_.on_end(result, whole);
     auto const& report = found_.games.back();
     auto const diagnostics = std::span(found_.diagnostics).subspan(report.first_diagnostic, report.diagnostics);
-    set(number_column::offset, whole.data() - text_.data());
-    set(number_column::length, static_cast<std::int64_t>(whole.size()));
-    keep_tags();
-    game_.variant = keep(report.variant);
+    auto const& facts = facts_.finish(report, diagnostics);
+    set(column::offset, whole.data() - text_.data());
+    set(column::length, static_cast<std::int64_t>(whole.size()));
     game_.plies = heard_.plies;
-    keep_end(report, diagnostics);
+    keep_tags(facts);
+    keep_words(facts, report, diagnostics);
+    keep_end(facts);
+    keep_times(facts);
     into_.games.push_back(game_);
     moves_before_ = into_.moves.size();
     keys_before_ = into_.keys.size();
@@ -94,46 +112,76 @@ class collector final : public game::listener {
     return piece;
   }
 
-  void set(number_column column, std::optional<std::int64_t> value) { game_.number(column) = value; }
+  void set(column which, std::int64_t value) noexcept { game_.numbers[which] = value; }
 
-  void keep_tags() {
-    query::tag_reader tags(tags_);
-    for (std::size_t i = 0; i < text_columns.size(); ++i)
-      if (auto const value = tags.value(text_columns[i].tag)) game_.texts[i] = keep(*value);
-    keep_rating(tags, "WhiteElo", number_column::white_elo);
-    keep_rating(tags, "BlackElo", number_column::black_elo);
-    if (auto const value = tags.value("Date"))
-      if (auto const days = query::date_of_tag(*value)) {
-        set(number_column::date_low, days->low);
-        set(number_column::date_high, days->high);
-      }
-    if (auto const value = tags.value("ECO"))
-      if (auto const code = query::eco_of_tag(*value)) set(number_column::eco, code->low);
-    heard_.is_lost_on_time = query::is_time_forfeit(tags.value("Termination").value_or(""));
-    result_by_tag_ = record::normal_result(tags.value("Result").value_or(""));
+  static std::optional<std::string_view> tag(game_facts const& facts, std::string_view name) noexcept {
+    auto const found = std::ranges::find(facts.tags, name, &statistics::tag_fact::name);
+    return found == facts.tags.end() ? std::nullopt : std::optional(found->value);
   }
 
-  void keep_rating(query::tag_reader& tags, std::string_view tag, number_column column) {
-    auto const value = tags.value(tag);
-    auto const rating = value ? record::rating(*value) : std::nullopt;
-    if (rating) set(column, *rating);
+  void keep_tags(game_facts const& facts) {
+    for (auto const& [name, value] : facts.tags)
+      if (auto const which = text_column_of(name)) game_.texts[static_cast<std::size_t>(*which)] = keep(value);
+    game_.variant = keep(facts.variant);
+    keep_rating(facts, "WhiteElo", column::white_elo);
+    keep_rating(facts, "BlackElo", column::black_elo);
+    if (auto const days = query::date_of_tag(tag(facts, "Date").value_or(""))) {
+      set(column::date_low, days->low);
+      set(column::date_span, days->high - days->low);
+    }
+    if (facts.days_lasted >= 0) set(column::days_lasted, facts.days_lasted);
+    if (auto const code = query::eco_of_tag(facts.eco)) set(column::eco, code->low);
   }
 
-  void keep_end(game::game_report const& report, std::span<record::diagnostic const> diagnostics) {
+  void keep_rating(game_facts const& facts, std::string_view name, column which) {
+    auto const value = tag(facts, name);
+    if (auto const rating = value ? record::rating(*value) : std::nullopt) set(which, *rating);
+  }
+
+  void keep_words(game_facts const& facts, game::game_report const& report,
+                  std::span<record::diagnostic const> diagnostics) {
+    heard_.is_whole = facts.is_whole;
+    heard_.is_lost_on_time = facts.is_lost_on_time;
     auto const words = [&](attribute what) { return query::words_at_end(what, heard_, report, diagnostics); };
-    heard_.is_whole = report.main_line_whole && report.status != game::verdict::unverified;
-    bool const tag_decides = !result_by_tag_.empty() && result_by_tag_ != "*";
-    auto const result = query::bit_of_result(tag_decides ? result_by_tag_ : report.result);
-    set(number_column::result, std::countr_zero(result));
-    set(number_column::status, words(attribute::status));
-    set(number_column::outcome, words(attribute::outcome));
-    set(number_column::content, words(attribute::content));
-    set(number_column::start, words(attribute::start));
-    set(number_column::is_whole, heard_.is_whole ? 1 : 0);
-    set(number_column::plies, report.plies);
-    set(number_column::has_series, heard_.has_series ? 1 : 0);
-    if (heard_.has_series && heard_.last_number != 0) set(number_column::last_series, heard_.last_number);
-    if (game_.has_positions) set(number_column::final_units, static_cast<std::int64_t>(unit_counts(board())));
+    auto const result = record::normal_result(tag(facts, "Result").value_or(""));
+    bool const tag_decides = !result.empty() && result != "*";
+    set(column::result, std::countr_zero(query::bit_of_result(tag_decides ? result : report.result)));
+    set(column::status, std::countr_zero(words(attribute::status)));
+    if (auto const start = words(attribute::start)) set(column::start, std::countr_zero(start));
+    set(column::outcome, words(attribute::outcome));
+    set(column::content, words(attribute::content));
+  }
+
+  void keep_end(game_facts const& facts) {
+    auto const bit = [](bool is_set, trait one) { return is_set ? static_cast<std::int64_t>(one) : 0; };
+    bool const has_all_units = !game_.has_positions || is_countable(board());
+    set(column::traits, bit(facts.is_whole, trait::whole) | bit(facts.has_series, trait::has_series) |
+                            bit(facts.is_repetition, trait::repetition) | bit(facts.is_quiet_draw, trait::quiet_draw) |
+                            bit(facts.is_quiet_series, trait::quiet_series) |
+                            bit(facts.is_correspondence, trait::correspondence) |
+                            bit(!has_all_units, trait::more_units));
+    set(column::ending, static_cast<std::int64_t>(facts.ending));
+    set(column::plies, facts.plies);
+    if (heard_.has_series && heard_.last_number != 0) set(column::last_series, heard_.last_number);
+    if (game_.has_positions) set(column::final_units, static_cast<std::int64_t>(unit_counts(board())));
+    auto const wing = [](statistics::side_facts const& side) { return static_cast<std::int64_t>(side.castling); };
+    set(column::castling, 3 * wing(facts.black()) + wing(facts.white()));
+    if (facts.series.empty()) return;
+    game_.series.begin = static_cast<std::uint32_t>(into_.texts.size());
+    append_series(into_.texts, facts.series);
+    game_.series.length = static_cast<std::uint32_t>(into_.texts.size() - game_.series.begin);
+  }
+
+  void keep_times(game_facts const& facts) {
+    keep_times(facts.white(), column::white_timed_moves, column::white_time_ms, column::white_longest_ms);
+    keep_times(facts.black(), column::black_timed_moves, column::black_time_ms, column::black_longest_ms);
+  }
+
+  void keep_times(statistics::side_facts const& side, column moves, column time, column longest) {
+    if (side.timed_moves == 0) return;
+    set(moves, side.timed_moves);
+    set(time, static_cast<std::int64_t>(side.time_used_ms));
+    set(longest, static_cast<std::int64_t>(side.longest_move_ms));
   }
 
   std::string_view text_;
@@ -144,17 +192,17 @@ class collector final : public game::listener {
   std::size_t texts_before_ = 0;
 
   collected_game game_;
-  std::vector<record::tag_text> tags_;
+  statistics::fact_collector facts_;
   query::game_end heard_;
-  std::string_view result_by_tag_;
   board::position const* board_ = nullptr;
   game::line_position line_;
   std::size_t depth_ = 0;
 };
 
+/// 0 where it is not known.
 template <typename Narrow>
-Narrow narrow(std::optional<std::int64_t> number) noexcept {
-  return static_cast<Narrow>(std::clamp<std::int64_t>(number.value_or(0), 0, std::numeric_limits<Narrow>::max()));
+Narrow narrow(std::int64_t number) noexcept {
+  return static_cast<Narrow>(std::clamp<std::int64_t>(number, 0, std::numeric_limits<Narrow>::max()));
 }
 
 }  // namespace
@@ -166,16 +214,17 @@ std::size_t collected_games::memory_bytes() const noexcept {
 
 line_facts facts_of(collected_game const& game) noexcept {
   auto const flag = [](bool is_set, line_flag f) { return is_set ? static_cast<unsigned>(f) : 0U; };
+  auto const& numbers = game.numbers;
   bool const is_set_up = game.start.length != text_piece::none;
-  auto const flags = flag(game.number(number_column::is_whole) == 1, line_flag::whole) |
+  auto const flags = flag(has(numbers[column::traits], trait::whole), line_flag::whole) |
                      flag(game.is_general, line_flag::general) | flag(game.has_positions, line_flag::has_positions) |
                      flag(is_set_up, line_flag::set_up);
-  return {.final_units = static_cast<std::uint64_t>(game.number(number_column::final_units).value_or(0)),
+  return {.final_units = static_cast<std::uint64_t>(numbers.value_or(column::final_units, 0)),
           .plies = game.plies,
-          .white_elo = narrow<std::uint16_t>(game.number(number_column::white_elo)),
-          .black_elo = narrow<std::uint16_t>(game.number(number_column::black_elo)),
-          .year = narrow<std::uint16_t>(game.number(number_column::date_low).value_or(0) / 10000),
-          .result = narrow<std::uint8_t>(game.number(number_column::result)),
+          .white_elo = narrow<std::uint16_t>(numbers[column::white_elo]),
+          .black_elo = narrow<std::uint16_t>(numbers[column::black_elo]),
+          .year = narrow<std::uint16_t>(numbers[column::date_low] / 10000),
+          .result = narrow<std::uint8_t>(numbers[column::result]),
           .flags = static_cast<std::uint8_t>(flags)};
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <string>
 #include <vector>
 
@@ -8,7 +9,7 @@
 #include <pgnx/record/text_end.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
-#include "index/game_row.hpp"
+#include "index/game_columns.hpp"
 #include "index/move_code.hpp"
 #include "index/stored_moves.hpp"
 #include "query/end_judge.hpp"
@@ -24,20 +25,14 @@ struct text_piece {
 
 /// What the index keeps of a game. Its moves, and one key more of positions, lie in `collected_games`.
 struct collected_game {
-  std::array<text_piece, text_columns.size()> texts;
-  text_piece variant;
-  text_piece start;  ///< FEN of the start position, where it is not the array
-  game_numbers numbers{};
+  std::array<text_piece, text_column_count> texts;  ///< their numbers are not known yet
+  text_piece variant;                               ///< its number neither
+  text_piece start;                                 ///< FEN of the start position, where it is not the array
+  text_piece series;                                ///< as `append_series` writes it, where turns have several moves
+  game_numbers numbers;
   std::uint32_t plies = 0;     ///< moves kept
   bool is_general = false;     ///< played by the general engine
   bool has_positions = false;  ///< its rules and its start are known
-
-  [[nodiscard]] std::optional<std::int64_t>& number(number_column column) noexcept {
-    return numbers[static_cast<std::size_t>(column)];
-  }
-  [[nodiscard]] std::optional<std::int64_t> const& number(number_column column) const noexcept {
-    return numbers[static_cast<std::size_t>(column)];
-  }
 };
 
 /// What the index keeps of the games of one text, each kind of thing one behind the other.

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <exception>
 #include <memory>
-#include <thread>
 
 #include <pgnx/base/error.hpp>
 #include <pgnx/query/matcher.hpp>
 
 #include "index/checked_blob.hpp"
-#include "index/game_row.hpp"
+#include "index/in_threads.hpp"
 #include "index/line_walk.hpp"
 #include "index/run_writer.hpp"
 #include "query/board_judge.hpp"
@@ -157,20 +155,24 @@ std::unique_ptr<line_judge> judge_for(query::condition const& c) {
   return std::make_unique<board_line_judge>(c);
 }
 
+/// Is one of the games from here on, as many as a block has, among those?
+bool has_any(game_set const& among, std::uint64_t first_game) {
+  return among.test(first_game) || among.find_next(first_game) < first_game + games_per_block;
+}
+
 /// Blocks of a run, `first` and every `step`th behind it.
-void scan_run(database& in, run_row const& run, line_judge& judge, std::uint32_t first, std::uint32_t step,
-              std::vector<std::uint64_t>& found, std::vector<std::uint64_t>& open) {
+void scan_run(database& in, run_row const& run, game_set const& among, line_judge& judge, std::uint32_t first,
+              std::uint32_t step, std::vector<std::uint64_t>& found, std::vector<std::uint64_t>& open) {
   auto blocks = in.prepare("SELECT lines FROM moves WHERE block = ?");
   auto const count = (run.games + games_per_block - 1) / games_per_block;
   for (std::uint32_t block = first; block < count; block += step) {
-    blocks.bind(1, run_key(run.id, block));
-    auto const bytes = blocks.step() ? unsealed(blocks.blob(0)) : std::nullopt;
-    if (!bytes) in.fail_as_damaged();
-    auto rest = *bytes;
-    for (auto game = run.first_game + std::uint64_t{block} * games_per_block; !rest.empty(); ++game) {
+    auto game = run.first_game + std::uint64_t{block} * games_per_block;
+    if (!has_any(among, game)) continue;
+    auto rest = checked_row(in, blocks, run_key(run.id, block));
+    for (; !rest.empty(); ++game) {
       auto const line = take_line(rest);
-      if (!line) in.fail_as_damaged();
-      if (!has(line->facts, line_flag::has_positions)) continue;
+      if (!line || game >= among.size()) in.fail_as_damaged();
+      if (!among.test(game) || !has(line->facts, line_flag::has_positions)) continue;
       if (has(line->facts, line_flag::general))
         open.push_back(game);
       else if (judge.is_found_in(*line))
@@ -187,32 +189,21 @@ bool is_scannable(query::condition const& c) noexcept {
          std::holds_alternative<query::position_condition>(c) || is_about_moves(c);
 }
 
-bounds scan_moves(std::string const& path, std::span<run_row const> runs, query::condition const& c, std::size_t games,
-                  unsigned threads) {
+bounds scan_moves(std::string const& path, std::span<run_row const> runs, query::condition const& c,
+                  game_set const& among, unsigned threads) {
   struct share {
     std::vector<std::uint64_t> found;
     std::vector<std::uint64_t> open;
-    std::exception_ptr failure;
   };
   std::vector<share> shares(threads);
-  auto const work = [&](unsigned number) {
+  in_threads(threads, [&](unsigned number) {
     auto& own = shares[number];
-    try {
-      database in(path, database::mode::read);
-      auto const judge = judge_for(c);
-      for (auto const& run : runs) scan_run(in, run, *judge, number, threads, own.found, own.open);
-    } catch (...) {
-      own.failure = std::current_exception();
-    }
-  };
-  {
-    std::vector<std::jthread> workers;
-    for (unsigned number = 1; number < threads; ++number) workers.emplace_back(work, number);
-    work(0);
-  }
-  bounds answer{game_set(games), game_set(games)};
+    database in(path, database::mode::read);
+    auto const judge = judge_for(c);
+    for (auto const& run : runs) scan_run(in, run, among, *judge, number, threads, own.found, own.open);
+  });
+  bounds answer{game_set(among.size()), game_set(among.size())};
   for (auto const& one : shares) {
-    if (one.failure) std::rethrow_exception(one.failure);
     for (auto const game : one.found) answer.sure.set(game);
     for (auto const game : one.open) answer.possible.set(game);
   }

@@ -1,58 +1,45 @@
 #include "index/plan.hpp"
 
-#include <variant>
+#include <utility>
+#include <vector>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
+#include "index/condition_games.hpp"
 #include "index/find_positions.hpp"
+#include "index/move_scan.hpp"
 
 namespace pgnx::index {
 namespace {
 
-/// A statement with deeper expressions than the parser of SQLite takes is cut in two before. It has room for a hundred
-/// symbols, of which a level can take three.
-constexpr int most_depth = 20;
-/// Fewer games than this are looked up one by one, instead of being met with all that fit a condition.
-constexpr std::size_t few_games = 1000;
-
-/// What a part of the query comes to: an expression that has not been looked up yet, or the games.
-using part = std::variant<sql_expression, bounds>;
-
 class planner {
  public:
-  planner(query::query const& asked, planned_index const& with) : asked_(asked), with_(with) {}
+  planner(query::query const& asked, planned_index const& with)
+      : asked_(asked), with_(with), table_{with.in, with.runs, with.all.size(), with.variants} {}
 
   bounds whole() {
-    std::vector<part> parts;
-    for (std::size_t i = 0; i < asked_.nodes.size(); ++i) parts.push_back(part_of(i, parts));
-    return games_of(std::move(parts.back()));
+    for (auto const& c : asked_.conditions) known_.push_back(look_up(c));
+    auto answer = combined();
+    if (answer.is_exact()) return answer;
+    // Stored moves are played only of the games that the rest of the query leaves open.
+    auto const undecided = answer.possible - answer.sure;
+    if (!scan(undecided)) return answer;
+    auto const among = combined();
+    answer.sure |= among.sure & undecided;
+    answer.possible = answer.sure | (among.possible & undecided);
+    return answer;
   }
 
  private:
-  part part_of(std::size_t place, std::vector<part>& before) {
-    using query::connective;
-    auto const& node = asked_.nodes[place];
-    switch (node.what) {
-      case connective::none: return bounded(condition(asked_.conditions[node.operand]));
-      case connective::negation: return bounded(negation(std::move(before[place - 1])));
-      case connective::conjunction:
-        return bounded(conjunction(std::move(before[node.operand]), std::move(before[place - 1])));
-      case connective::disjunction: break;
-    }
-    return bounded(disjunction(std::move(before[node.operand]), std::move(before[place - 1])));
-  }
+  [[nodiscard]] bounds open() const { return {game_set(with_.all.size()), with_.all}; }
 
-  part condition(query::condition const& c) {
-    if (auto sql = exact_sql(c, with_.in, with_.variants)) return *std::move(sql);
-    if (!with_.variations) {
-      if (auto const* const position = std::get_if<query::position_condition>(&c); position && position->fields == 4)
-        return find_position(with_.in, with_.runs, *position, with_.all.size(), most_of_position());
-      if (is_scannable(c)) return scan_moves(with_.in.path(), with_.runs, c, with_.all.size(), with_.threads);
-    }
-    bounds open{game_set(with_.all.size()), with_.all};
-    if (auto sql = widest_sql(c)) open.possible = games_with(*sql, nullptr);
-    return open;
+  /// What is known of a condition without a look at all stored moves.
+  bounds look_up(query::condition const& c) {
+    if (auto const games = exact_games(c, table_)) return bounds::exact(*games);
+    auto const* const position = std::get_if<query::position_condition>(&c);
+    if (position != nullptr && position->fields == 4 && !with_.variations)
+      return find_position(with_.in, with_.runs, *position, with_.all.size(), most_of_position());
+    auto known = open();
+    if (auto widest = widest_games(c, table_)) known.possible = *std::move(widest);
+    return known;
   }
 
   /// A position that is asked for alone need not be looked for behind the games that are wanted.
@@ -60,65 +47,50 @@ class planner {
     return asked_.nodes.size() == 1 ? with_.most : UINT64_MAX;
   }
 
-  part negation(part of) {
-    if (auto* const sql = std::get_if<sql_expression>(&of)) return !std::move(*sql);
-    return other(std::get<bounds>(std::move(of)), with_.all);
+  /// Looks for what is still open in the stored moves of these games, if that tells; false where nothing does.
+  bool scan(game_set const& among) {
+    if (with_.variations) return false;
+    bool is_any = false;
+    for (std::size_t i = 0; i < known_.size(); ++i) {
+      auto const& c = asked_.conditions[i];
+      if (known_[i].is_exact() || !is_scannable(c) || is_position_looked_up(c)) continue;
+      known_[i] = scan_moves(with_.in.path(), with_.runs, c, among, with_.threads);
+      is_any = true;
+    }
+    return is_any;
   }
 
-  part conjunction(part left, part right) {
-    auto* const left_sql = std::get_if<sql_expression>(&left);
-    auto* const right_sql = std::get_if<sql_expression>(&right);
-    if (left_sql && right_sql) return std::move(*left_sql) & std::move(*right_sql);
-    if (left_sql) return meet(std::get<bounds>(std::move(right)), *left_sql);
-    if (right_sql) return meet(std::get<bounds>(std::move(left)), *right_sql);
-    return both(std::get<bounds>(std::move(left)), std::get<bounds>(right));
+  static bool is_position_looked_up(query::condition const& c) noexcept {
+    auto const* const position = std::get_if<query::position_condition>(&c);
+    return position != nullptr && position->fields == 4;
   }
 
-  part disjunction(part left, part right) {
-    auto* const left_sql = std::get_if<sql_expression>(&left);
-    auto* const right_sql = std::get_if<sql_expression>(&right);
-    if (left_sql && right_sql) return std::move(*left_sql) | std::move(*right_sql);
-    return either(games_of(std::move(left)), games_of(std::move(right)));
+  /// What is known of the query, by what is known of its conditions.
+  [[nodiscard]] bounds combined() const {
+    std::vector<bounds> parts;
+    for (std::size_t i = 0; i < asked_.nodes.size(); ++i) parts.push_back(combined(i, parts));
+    return std::move(parts.back());
   }
 
-  bounds meet(bounds games, sql_expression const& sql) {
-    auto const fitting = games_with(sql, &games.possible);
-    games.sure &= fitting;
-    games.possible &= fitting;
-    return games;
+  [[nodiscard]] bounds combined(std::size_t place, std::vector<bounds>& before) const {
+    using query::connective;
+    auto const& node = asked_.nodes[place];
+    switch (node.what) {
+      case connective::none: return known_[node.operand];
+      case connective::negation: return other(taken(before[place - 1]), with_.all);
+      case connective::conjunction: return both(taken(before[node.operand]), taken(before[place - 1]));
+      case connective::disjunction: break;
+    }
+    return either(taken(before[node.operand]), taken(before[place - 1]));
   }
 
-  part bounded(part of) {
-    auto* const sql = std::get_if<sql_expression>(&of);
-    if (sql == nullptr || sql->depth < most_depth) return of;
-    return games_of(std::move(of));
-  }
-
-  bounds games_of(part of) {
-    if (auto* const sql = std::get_if<sql_expression>(&of)) return bounds::exact(games_with(*sql, nullptr));
-    return std::get<bounds>(std::move(of));
-  }
-
-  /// `among` are the only ones that are asked for; null: all.
-  game_set games_with(sql_expression const& sql, game_set const* among) {
-    auto statement = "SELECT id FROM games WHERE " + sql.sql;
-    if (among != nullptr && among->count() <= few_games) statement += fmt::format(" AND id IN ({})", list_of(*among));
-    auto rows = with_.in.prepare(statement);
-    for (std::size_t i = 0; i < sql.texts.size(); ++i)
-      rows.bind(static_cast<int>(i) + 1, std::string_view(sql.texts[i]));
-    game_set found(with_.all.size());
-    while (rows.step()) found.set(static_cast<std::size_t>(rows.integer(0)));
-    return found;
-  }
-
-  static std::string list_of(game_set const& games) {
-    std::vector<std::size_t> numbers;
-    for (auto i = games.find_first(); i != game_set::npos; i = games.find_next(i)) numbers.push_back(i);
-    return fmt::format("{}", fmt::join(numbers, ","));
-  }
+  /// Each part belongs to one other: its memory goes with it.
+  static bounds taken(bounds& part) { return std::exchange(part, {}); }
 
   query::query const& asked_;
   planned_index const& with_;
+  games_table table_;
+  std::vector<bounds> known_;  // of the conditions
 };
 
 }  // namespace

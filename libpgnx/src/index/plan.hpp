@@ -1,12 +1,13 @@
 #pragma once
+#include <cstdint>
 #include <span>
-#include <vector>
 
 #include <pgnx/query/query.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
-#include "index/condition_sql.hpp"
-#include "index/move_scan.hpp"
+#include "index/database.hpp"
+#include "index/game_set.hpp"
+#include "index/run_row.hpp"
 
 namespace pgnx::index {
 
@@ -21,8 +22,8 @@ struct planned_index {
   unsigned threads = 1;
 };
 
-/// What the index knows about the answer to a query: conditions about tags in one statement of SQL as far as they
-/// stand together, positions and what is on the board from what is stored of the moves.
+/// What the index knows about the answer to a query: conditions about tags and ends from the columns of games,
+/// positions and what is on the board from what is stored of the moves.
 bounds plan(query::query const& asked, planned_index const& with);
 
 }  // namespace pgnx::index

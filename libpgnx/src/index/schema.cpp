@@ -6,7 +6,7 @@
 
 #include <pgnx/base/error.hpp>
 
-#include "index/game_row.hpp"
+#include "index/game_columns.hpp"
 
 namespace pgnx::index {
 namespace {
@@ -38,31 +38,22 @@ CREATE VIRTUAL TABLE texts_search USING fts5 (folded, content = 'texts', content
 CREATE TABLE variants (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 CREATE TABLE positions (slot INTEGER PRIMARY KEY, postings BLOB NOT NULL);
 CREATE TABLE moves (block INTEGER PRIMARY KEY, lines BLOB NOT NULL);
+CREATE TABLE columns (part INTEGER PRIMARY KEY, numbers BLOB NOT NULL);
 CREATE TABLE tree (run INTEGER, position INTEGER, counts BLOB NOT NULL, PRIMARY KEY (run, position)) WITHOUT ROWID;
 )";
 
 std::string games_table() {
-  std::string sql = "CREATE TABLE games (id INTEGER PRIMARY KEY, variant INTEGER NOT NULL";
-  for (auto const& [tag, column] : text_columns) sql += fmt::format(", {} INTEGER", column);
-  for (std::size_t i = 0; i < number_columns; ++i)
-    sql += fmt::format(", {} INTEGER", name_of(static_cast<number_column>(i)));
+  std::string sql = "CREATE TABLE games (id INTEGER PRIMARY KEY";
+  for (std::size_t i = 0; i < column_count; ++i)
+    if (auto const& one = info(static_cast<column>(i)); is_in_row(one)) sql += fmt::format(", {} INTEGER", one.name);
   return sql + ")";
 }
 
-constexpr auto indexes = R"(
-CREATE INDEX IF NOT EXISTS games_white ON games (white);
-CREATE INDEX IF NOT EXISTS games_black ON games (black);
-CREATE INDEX IF NOT EXISTS games_event ON games (event);
-CREATE INDEX IF NOT EXISTS games_date ON games (date_low);
-CREATE INDEX IF NOT EXISTS games_white_elo ON games (white_elo);
-CREATE INDEX IF NOT EXISTS games_black_elo ON games (black_elo);
-CREATE INDEX IF NOT EXISTS games_eco ON games (eco);
-)";
-
-/// Words for a bit, or a number, of a column.
-std::string words_for(std::string_view column, std::initializer_list<std::pair<int, std::string_view>> words) {
+/// Words for the numbers of a column, from 0.
+std::string words_for(std::string_view column, std::initializer_list<std::string_view> words) {
   std::string sql = fmt::format("CASE g.{}", column);
-  for (auto const& [value, word] : words) sql += fmt::format(" WHEN {} THEN '{}'", value, word);
+  int number = 0;
+  for (auto const word : words) sql += fmt::format(" WHEN {} THEN '{}'", number++, word);
   return sql + " END";
 }
 
@@ -71,16 +62,18 @@ std::string games_view() {
       "CREATE VIEW game_list AS SELECT g.id, a.name AS archive, g.id - r.first_game + r.first_number AS number, "
       "g.offset, g.length, g.line, v.name AS variant";
   std::string joins;
-  for (auto const& [tag, column] : text_columns) {
-    sql += fmt::format(", {0}_text.text AS {0}", column);
-    joins += fmt::format(" LEFT JOIN texts {0}_text ON {0}_text.id = g.{0}", column);
+  for (std::size_t i = 0; i < text_column_count; ++i) {
+    auto const& one = info(static_cast<column>(i));
+    if (!is_in_row(one)) continue;
+    sql += fmt::format(", {0}_text.text AS {0}", one.name);
+    joins += fmt::format(" LEFT JOIN texts {0}_text ON {0}_text.id = g.{0}", one.name);
   }
   sql +=
-      ", g.date_low, g.date_high, g.white_elo, g.black_elo, "
+      ", g.date_low, g.date_low + g.date_span AS date_high, g.white_elo, g.black_elo, "
       "char(65 + g.eco / 100) || substr('0' || g.eco % 100, -2) AS eco, " +
-      words_for("result", {{0, "1-0"}, {1, "0-1"}, {2, "1/2-1/2"}, {3, "*"}}) + " AS result, " +
-      words_for("status", {{1, "valid"}, {2, "invalid"}, {4, "unverified"}}) + " AS status, " +
-      "g.plies, CASE g.has_series WHEN 1 THEN g.last_series END AS last_series "
+      words_for("result", {"1-0", "0-1", "1/2-1/2", "*"}) + " AS result, " +
+      words_for("status", {"valid", "invalid", "unverified"}) + " AS status, " +
+      "g.plies, g.last_series "
       "FROM games g JOIN runs r ON g.id >= r.first_game AND g.id < r.first_game + r.games "
       "JOIN archives a ON a.id = r.archive JOIN variants v ON v.id = g.variant";
   return sql + joins;
@@ -89,8 +82,8 @@ std::string games_view() {
 constexpr auto other_views = R"(
 CREATE VIEW players AS
   SELECT t.id, t.text AS name FROM texts t
-  WHERE EXISTS (SELECT 1 FROM games WHERE white = t.id) OR EXISTS (SELECT 1 FROM games WHERE black = t.id);
-CREATE VIEW events AS SELECT t.id, t.text AS name FROM texts t WHERE EXISTS (SELECT 1 FROM games WHERE event = t.id);
+  WHERE t.id IN (SELECT white FROM games UNION SELECT black FROM games);
+CREATE VIEW events AS SELECT t.id, t.text AS name FROM texts t WHERE t.id IN (SELECT event FROM games);
 CREATE VIEW sites AS SELECT t.id, t.text AS name FROM texts t WHERE t.id IN (SELECT site FROM games);
 )";
 
@@ -107,8 +100,6 @@ void create_tables(database& in) {
   in.run(games_view().c_str());
   in.run(other_views);
 }
-
-void create_indexes(database& in) { in.run(indexes); }
 
 void check_version(database& in) {
   if (in.number("PRAGMA application_id") != application_id) throw base::io_error(in.path(), "is no index of pgnx");

@@ -11,12 +11,10 @@ inline constexpr char const* database_name = "index.sqlite";
 std::string database_in(std::string const& folder);
 
 /// Counts up with each change of the tables or of what is stored in them.
-inline constexpr int schema_version = 1;
+inline constexpr int schema_version = 2;
 
 /// Makes the tables in an empty database.
 void create_tables(database& in);
-/// Makes the indexes of tables that have been filled.
-void create_indexes(database& in);
 /// Throws base::io_error where the database is no index, or one of another version.
 void check_version(database& in);
 

@@ -20,7 +20,7 @@ struct line_facts {
   std::uint16_t white_elo = 0;  ///< 0: not known
   std::uint16_t black_elo = 0;
   std::uint16_t year = 0;   ///< 0: not known
-  std::uint8_t result = 3;  ///< as number_column::result
+  std::uint8_t result = 3;  ///< as column::result
   std::uint8_t flags = 0;   ///< of `line_flag`
 
   friend bool operator==(line_facts const&, line_facts const&) = default;

@@ -19,8 +19,8 @@ text_table::text_table(database& in)
       last_(in.number("SELECT max(id) FROM texts")),
       last_searchable_(last_) {}
 
-std::int64_t text_table::number_of(std::string_view text, std::size_t column) {
-  auto& last = last_of_[column];
+std::int64_t text_table::number_of(std::string_view text, std::size_t of) {
+  auto& last = last_of_[of];
   if (last.number != 0 && last.text == text) return last.number;
   last.number = known_number(text);
   last.text = text;

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "index/database.hpp"
-#include "index/game_row.hpp"
+#include "index/game_columns.hpp"
 
 namespace pgnx::index {
 
@@ -15,9 +15,9 @@ class text_table {
  public:
   explicit text_table(database& in);
 
-  /// The number of a text; one that is not there is added. `column` is a place in `text_columns`: the text asked for
-  /// last for it is remembered, because most games have much in common with the one before.
-  std::int64_t number_of(std::string_view text, std::size_t column);
+  /// The number of a text; one that is not there is added. `of` is a text column, by its place: the text asked for last
+  /// for it is remembered, because most games have much in common with the one before.
+  std::int64_t number_of(std::string_view text, std::size_t of);
   /// Makes what was added searchable.
   void finish();
 
@@ -41,7 +41,7 @@ class text_table {
   std::int64_t last_;
   std::int64_t last_searchable_;
   std::unordered_map<std::string, std::int64_t, hash, std::equal_to<>> known_;
-  std::array<remembered, text_columns.size()> last_of_;
+  std::array<remembered, text_column_count> last_of_;
 };
 
 /// The same for names of variants, which are few.

@@ -72,12 +72,14 @@ void delete_games(database& in, std::int64_t archive) {
   auto games = in.prepare("DELETE FROM games WHERE id >= ? AND id < ?");
   auto slots = in.prepare("DELETE FROM positions WHERE slot >= ? AND slot < ?");
   auto blocks = in.prepare("DELETE FROM moves WHERE block >= ? AND block < ?");
+  auto columns = in.prepare("DELETE FROM columns WHERE part >= ? AND part < ?");
   auto counts = in.prepare("DELETE FROM tree WHERE run = ?");
   while (runs.step()) {
     auto const run = runs.integer(0);
     games.bind(1, runs.integer(1)).bind(2, runs.integer(1) + runs.integer(2)).execute();
     slots.bind(1, run_key(run, 0)).bind(2, run_key(run + 1, 0)).execute();
     blocks.bind(1, run_key(run, 0)).bind(2, run_key(run + 1, 0)).execute();
+    columns.bind(1, run_key(run, 0)).bind(2, run_key(run + 1, 0)).execute();
     counts.bind(1, run).execute();
   }
   auto rows = in.prepare("DELETE FROM runs WHERE archive = ?");
@@ -224,7 +226,7 @@ class updater {
     collected_games read;
     collect_games(text, record::text_end::final, options_.variants, read);
     if (read.games.empty()) return true;
-    return read.games.front().number(number_column::length) != static_cast<std::int64_t>(last.length);
+    return read.games.front().numbers[column::length] != static_cast<std::int64_t>(last.length);
   }
 
   void read(io::input const& archive, archive_state const& state, archive_place const& from, std::int64_t id) {
@@ -259,7 +261,6 @@ void build(database& in, std::span<io::input const> inputs, update_options const
   updater update(in, options, run);
   for (auto const& archive : inputs) update.take(archive);
   sum = update.finish();
-  create_indexes(in);
   whole.commit();
 }
 

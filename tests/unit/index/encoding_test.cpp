@@ -5,8 +5,11 @@
 #include <random>
 
 #include "index/checked_blob.hpp"
+#include "index/game_columns.hpp"
 #include "index/move_code.hpp"
 #include "index/move_counts.hpp"
+#include "index/number_block.hpp"
+#include "index/series_list.hpp"
 #include "index/stored_moves.hpp"
 #include "index/varint.hpp"
 
@@ -139,6 +142,62 @@ TEST(StoredMoves, LieWithinTheirBytes) {
       EXPECT_LE(line->codes.data() + line->codes.size(), bytes.data() + bytes.size());
       EXPECT_EQ(line->codes.size(), std::size_t{2} * line->facts.plies);
     }
+  }
+}
+
+void expect_same_numbers(std::vector<std::int64_t> const& numbers, std::size_t most_bytes) {
+  std::string bytes;
+  index::append_numbers(bytes, numbers);
+  EXPECT_LE(bytes.size(), most_bytes + 12);
+  std::vector<std::int64_t> read;
+  ASSERT_TRUE(index::read_numbers(bytes, read));
+  EXPECT_EQ(read, numbers);
+  EXPECT_FALSE(index::read_numbers(std::string_view(bytes).substr(0, bytes.size() - 1), read));
+  EXPECT_FALSE(index::read_numbers(bytes + '\0', read));
+}
+
+TEST(NumberBlock, TakesNoMoreBytesThanTheNumbersNeed) {
+  constexpr auto least = std::numeric_limits<std::int64_t>::min() + 1;
+  constexpr auto most = std::numeric_limits<std::int64_t>::max();
+  expect_same_numbers({}, 0);
+  expect_same_numbers({20240305}, 0);
+  expect_same_numbers({index::no_number, index::no_number}, 0);
+  expect_same_numbers({-7, -7, -7}, 0);
+  expect_same_numbers({-7, index::no_number, -7}, 3);
+  expect_same_numbers({1000, 1255}, 2);
+  expect_same_numbers({1000, 1254, index::no_number}, 3);
+  expect_same_numbers({1000, 1255, index::no_number}, 6);
+  expect_same_numbers({0, 65536}, 6);
+  expect_same_numbers({least, most}, 16);
+  expect_same_numbers({most, index::no_number, 0}, 24);
+}
+
+TEST(NumberBlock, KeepsNumbers) {
+  std::mt19937_64 random(5);
+  for (unsigned bits = 1; bits < 64; ++bits) {
+    std::vector<std::int64_t> numbers(random() % 3000);
+    for (auto& number : numbers)
+      number = random() % 9 == 0 ? index::no_number : static_cast<std::int64_t>(random() >> bits) - 1000;
+    expect_same_numbers(numbers, numbers.size() * 8);
+  }
+}
+
+TEST(SeriesList, KeepsTurns) {
+  std::vector<pgnx::statistics::series_facts> const turns{
+      {1, 1, 1, false}, {2, 1, 2, true}, {300, 4'000'000, 7, false}};
+  std::string bytes;
+  index::append_series(bytes, turns);
+  index::append_series(bytes, {});
+  std::string_view rest = bytes;
+  std::vector<pgnx::statistics::series_facts> read;
+  ASSERT_TRUE(index::take_series(rest, read));
+  EXPECT_EQ(read, turns);
+  ASSERT_TRUE(index::take_series(rest, read));
+  EXPECT_TRUE(read.empty());
+  EXPECT_TRUE(rest.empty());
+  for (std::size_t length = 0; length + 1 < bytes.size(); ++length) {
+    rest = std::string_view(bytes).substr(0, length);
+    EXPECT_FALSE(index::take_series(rest, read)) << length;
   }
 }
 

@@ -1,11 +1,13 @@
 // An index finds what a search through the records finds, and every position of random games.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <map>
 #include <random>
 #include <set>
+#include <sstream>
 #include <thread>
 
 #include <pgnx/index/collection.hpp>
@@ -15,6 +17,7 @@
 #include <pgnx/query/search.hpp>
 #include <pgnx/rules/state_fen.hpp>
 #include <pgnx/rules/variants.hpp>
+#include <pgnx/statistics/fact_collector.hpp>
 
 #include "tests/unit/io/scratch_folder.hpp"
 #include "tests/unit/rules/random_games.hpp"
@@ -25,6 +28,7 @@ namespace index = pgnx::index;
 namespace io = pgnx::io;
 namespace query = pgnx::query;
 namespace rules = pgnx::rules;
+namespace statistics = pgnx::statistics;
 using numbers = std::set<std::uint64_t>;
 
 /// Games as a search and an index may meet them, and where their positions are.
@@ -64,6 +68,11 @@ class random_archive {
     if (random(2) != 0)
       pair("ECO", std::string(1, static_cast<char>('A' + random(6))) + std::to_string(10 + random(90)));
     if (random(3) != 0) pair("Result", results[random(results.size())]);
+    if (random(4) == 0) pair("EndDate", dates[random(dates.size())]);
+    if (random(4) == 0) pair("Mode", random(2) == 0 ? "EM" : "OTB");
+    if (random(4) == 0) pair("TimeControl", random(2) == 0 ? "300+2" : "1/86400");
+    if (random(4) == 0) pair("Termination", random(2) == 0 ? "Time forfeit" : "normal");
+    if (random(4) == 0) pair("Variation", "Line " + std::to_string(random(3)));
     pair("Variant", variant.name);
     pair("SetUp", "1");
     pair("FEN", fen);
@@ -89,6 +98,7 @@ class random_archive {
       text += ' ';
       if (random(12) == 0) text += "$" + std::to_string(random(20)) + ' ';
       if (random(12) == 0) text += "{a remark} ";
+      if (random(3) == 0) text += "{[%clk 0:0" + std::to_string(random(5)) + ":30]} ";
       if (random(15) == 0) text += "(" + other + ") ";
     }
     text += random(2) == 0 ? "*\n\n" : "1-0\n\n";
@@ -160,6 +170,78 @@ class IndexedGames : public testing::Test {
 
 std::unique_ptr<pgnx::test::scratch_folder> IndexedGames::scratch_;
 std::unique_ptr<index::collection> IndexedGames::base_;
+
+/// All that facts say but `tags`.
+std::string written(statistics::game_facts const& game) {
+  std::ostringstream out;
+  auto const number = [&](auto value) { out << static_cast<std::int64_t>(value) << ' '; };
+  auto const text = [&](std::string_view value) { out << value << '|'; };
+  for (auto const& side : game.sides) {
+    for (auto const value : {side.name, side.title, side.team}) text(value);
+    number(side.rating);
+  }
+  for (auto const value : {game.event, game.site, game.round, game.eco, game.opening, game.variation, game.time_control,
+                           game.termination, game.variant, game.position_eco, game.position_opening})
+    text(value);
+  number(game.year), number(game.month), number(game.day), number(game.days_lasted), number(game.result);
+  number(game.is_lost_on_time), number(game.is_replayed);
+  if (!game.is_replayed) return out.str();
+  for (auto const& side : game.sides) {
+    number(side.castling), number(side.timed_moves), number(side.time_used_ms), number(side.longest_move_ms);
+  }
+  number(game.is_correspondence), number(game.status);
+  number(game.is_whole), number(game.start), number(game.ending), number(game.is_repetition);
+  number(game.is_quiet_draw), number(game.is_quiet_series), number(game.plies), number(game.has_series);
+  if (game.final_material)
+    for (auto const& side : *game.final_material)
+      for (auto const count : side) number(count);
+  for (auto const& turn : game.series)
+    number(turn.number), number(turn.moves), number(turn.full), number(turn.is_checked_short);
+  return out.str();
+}
+
+using facts_as_text = std::vector<std::string>;
+
+facts_as_text facts_of_records(query::query const* asked, statistics::fact_need need,
+                               statistics::opening_table const* openings) {
+  facts_as_text all;
+  statistics::collect_facts(all_games().text, pgnx::record::text_end::final,
+                            {.need = need, .where = asked, .openings = openings},
+                            [&](statistics::game_facts const& facts) { all.push_back(written(facts)); });
+  std::ranges::sort(all);
+  return all;
+}
+
+facts_as_text facts_of_index(index::collection const& base, query::query const* asked, statistics::fact_need need,
+                             statistics::opening_table const* openings) {
+  std::array<facts_as_text, 2> found;
+  base.facts(asked, {.find = {.threads = 2}, .need = need, .openings = openings},
+             [&](unsigned thread, statistics::game_facts const& facts) { found.at(thread).push_back(written(facts)); });
+  auto all = found[0];
+  all.insert(all.end(), found[1].begin(), found[1].end());
+  std::ranges::sort(all);
+  return all;
+}
+
+void expect_same(facts_as_text const& found, facts_as_text const& wanted, std::string const& words) {
+  EXPECT_FALSE(wanted.empty()) << words;
+  ASSERT_EQ(found.size(), wanted.size()) << words;
+  for (std::size_t i = 0; i < wanted.size(); ++i) ASSERT_EQ(found[i], wanted[i]) << words;
+}
+
+TEST_F(IndexedGames, HaveTheFactsOfTheirRecords) {
+  statistics::opening_table openings;
+  ASSERT_FALSE(openings.read("A00\tGrob\t1. g4\nB00\tPawn\t1. e4\nC20\tOpen\t1. e4 e5\nA00\tQuiet\t1. a3\n"));
+  std::array<statistics::opening_table const*, 2> const tables{nullptr, &openings};
+  for (std::string const words : {"plies >= 0", "status = valid", "comment ~ remark", "variant = Horde"}) {
+    auto const asked = parsed(words);
+    for (auto const need : {statistics::fact_need::game, statistics::fact_need::tags})
+      for (auto const* table : tables)
+        expect_same(facts_of_index(*base_, &asked, need, table), facts_of_records(&asked, need, table), words);
+  }
+  expect_same(facts_of_index(*base_, nullptr, statistics::fact_need::game, nullptr),
+              facts_of_records(nullptr, statistics::fact_need::game, nullptr), "all");
+}
 
 TEST_F(IndexedGames, AreFoundByEveryPosition) {
   EXPECT_EQ(base_->games(), all_games().games());

@@ -13,6 +13,9 @@
 #include <pgnx/index/continuations.hpp>
 #include <pgnx/query/query.hpp>
 #include <pgnx/rules/catalogue.hpp>
+#include <pgnx/statistics/fact_collector.hpp>
+#include <pgnx/statistics/game_facts.hpp>
+#include <pgnx/statistics/opening_table.hpp>
 
 /// Questions to a collection of archives that has an index.
 namespace pgnx::index {
@@ -43,6 +46,15 @@ struct find_options {
   unsigned threads = 1;                                            ///< at least 1
 };
 
+struct fact_options {
+  find_options find{};                                       ///< `wants_records` and `most` aside
+  statistics::fact_need need = statistics::fact_need::game;  ///< what the facts tell
+  statistics::opening_table const* openings = nullptr;       ///< where positions are looked up; null: nowhere
+};
+
+/// Takes the facts of one game. `thread` is less than `find_options::threads`; threads call at the same time.
+using fact_taker = std::function<void(unsigned thread, statistics::game_facts const&)>;
+
 class collection {
  public:
   /// Opens the index in a folder. Throws base::io_error where there is none, it was made by another version of pgnx or
@@ -63,6 +75,11 @@ class collection {
   /// How many there are, `most` at most.
   [[nodiscard]] std::uint64_t count(query::query const& asked, find_options const& options) const;
 
+  /// Hands on the facts of the games that answer the query, or of all games where it is null, in no promised order.
+  /// They are those of statistics::fact_collector without `tags`; has_facts_of tells of which tags the values are
+  /// there.
+  void facts(query::query const* asked, fact_options const& options, fact_taker const& take) const;
+
   /// What was played in a position: see continuation_counter.
   [[nodiscard]] std::vector<continuation> continuations(board::position const& from) const;
 
@@ -70,5 +87,8 @@ class collection {
   class implementation;
   std::unique_ptr<implementation> implementation_;
 };
+
+/// Is the value of that tag among the facts that `collection::facts` hands on?
+[[nodiscard]] bool has_facts_of(std::string_view tag) noexcept;
 
 }  // namespace pgnx::index
