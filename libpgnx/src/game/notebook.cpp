@@ -22,9 +22,9 @@ std::string clipped(std::string message) {
 }  // namespace
 
 record::diagnostic* notebook::add(record::code c, std::string_view where, std::string message, std::string hint) {
+  seen_[static_cast<std::size_t>(c)] = true;
   auto const level = levels_.level(c);
   if (!level) return nullptr;
-  seen_[static_cast<std::size_t>(c)] = true;
   worst_is_error_ = worst_is_error_ || *level == record::severity::error;
   findings_.push_back({.id = c,
                        .level = *level,

@@ -40,6 +40,7 @@ class notebook {
 
   [[nodiscard]] std::vector<record::diagnostic>& findings() noexcept { return findings_; }
   [[nodiscard]] bool has_error() const noexcept { return worst_is_error_; }
+  /// Whether it is reported or not.
   [[nodiscard]] bool has(record::code c) const noexcept { return seen_[static_cast<std::size_t>(c)]; }
   /// What was found about moves by rules that the game does not follow.
   void forget_moves();

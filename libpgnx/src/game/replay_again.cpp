@@ -111,38 +111,63 @@ std::unique_ptr<replay> replay::another(replay_options const& other) const {
   return reading;
 }
 
+/// Nothing where a reading with these letters does not get to the end.
+std::optional<std::vector<board::move>> replay::moves_in(language_choice const& language, std::string_view whole) {
+  moves_heard heard;
+  findings found;
+  replay_options other = options_;
+  other.language = language;
+  other.hears = &heard;
+  options_.again(whole, *make_reading(text_, other, found));
+  bool const fits = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
+  return fits ? std::optional{heard.moves()} : std::nullopt;
+}
+
+bool replay::may_try_languages() const noexcept {
+  auto const& language = options_.language;
+  return language.tries_others && language.letters == nullptr && !is_noted_ && options_.again != nullptr &&
+         !is_silent();
+}
+
 /// A game that does not replay to its end may have been written with the piece letters of another language.
 bool replay::read_in_other_language(std::string_view whole) {
-  bool const may_try = options_.language.tries_others && options_.language.letters == nullptr && !is_noted_;
-  if (!may_try || options_.again == nullptr || is_silent()) return false;
-  auto const in = [this](notation::piece_letters const& language, listener* hears) {
-    replay_options other = options_;
-    other.language = {.letters = &language, .tries_others = false};
-    other.hears = hears;
-    return other;
-  };
-  auto const moves_in = [&](notation::piece_letters const& language) -> std::optional<std::vector<board::move>> {
-    moves_heard heard;
-    findings found;
-    auto const other = in(language, &heard);
-    options_.again(whole, *make_reading(text_, other, found));
-    bool const fits = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
-    return fits ? std::optional{heard.moves()} : std::nullopt;
-  };
+  if (!may_try_languages()) return false;
   words_heard words(extras());
   options_.again(whole, words);
-  auto const trial = try_languages(words.words(), moves_in);
+  auto const trial = try_languages(words.words(), [&](notation::piece_letters const& language) {
+    return moves_in({.letters = &language, .tries_others = false}, whole);
+  });
   if (trial.fitting.empty()) return false;
   auto names = names_of(trial.fitting);
   if (!trial.is_clear) {
     name_candidates(names);
     return false;
   }
-  auto const other = in(*trial.fitting.front().front(), hears_);
+  replay_options other = options_;
+  other.language = {.letters = trial.fitting.front().front(), .tries_others = false};
   auto const reading = another(other);
   reading->language_names_ = std::move(names);
   options_.again(whole, *reading);
   return true;
+}
+
+/// The letter of the pawn is that of a piece in other languages: where one of them reads the game to its end too, with
+/// other moves, nothing tells which it is.
+void replay::note_rival_language(std::string_view whole) {
+  if (!may_try_languages()) return;
+  words_heard words(extras());
+  options_.again(whole, words);
+  auto const own = moves_in({.letters = nullptr, .tries_others = false}, whole);
+  std::vector<language_group> rivals;
+  for (auto& group : possible_languages(words.words())) {
+    auto const others = moves_in({.letters = group.front(), .tries_others = false}, whole);
+    if (others && others != own) rivals.push_back(std::move(group));
+  }
+  if (rivals.empty()) return;
+  notes_.add(code::ambiguous_move, whole.substr(0, 0),
+             fmt::format("the moves can be read in English and in {}, and are others then", names_of(rivals)),
+             "--lang says which it is");
+  game_.main_line_whole = false;
 }
 
 void replay::name_candidates(std::string_view names) {

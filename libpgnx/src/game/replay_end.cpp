@@ -53,10 +53,12 @@ void replay::on_game_end(std::string_view whole) {
   if (has_open_word_ && read_with_open_words(whole)) return;
   if (notes_.has_error() && read_otherwise(whole)) return;
   if (!numeric_word_.empty() && game_.plies == 0 && game_.main_line_whole) refuse_numeric_words();
-  bool const has_odd_word = !game_.main_line_whole || (is_noted_ && notes_.has(code::unreadable_text));
+  bool const has_odd_word =
+      !game_.main_line_whole || (is_noted_ && (notes_.has_error() || notes_.has(code::unreadable_text)));
   if (has_odd_word && read_in_other_notation(whole)) return;
   if (rival_) note_rival(whole);
   if (!game_.main_line_whole && read_in_other_language(whole)) return;
+  if (game_.main_line_whole && notes_.has(code::pawn_letter)) note_rival_language(whole);
   game_.length = whole.size();
   notes_.set_ply(0);
   if (is_other_reading_ || is_open(readings_)) note_reading(whole.data());

@@ -74,6 +74,12 @@ INSTANTIATE_TEST_SUITE_P(
                     foreign_game{"auto", "1. Rf3 *", {"illegal-move"}, 0},
                     foreign_game{"auto", "1. e4 e5 2. Pf6 *", {"illegal-move"}, 2},
                     foreign_game{"auto", "1. e4 e5 2. Re2 Re7 3. Rf3 *", {"illegal-move"}, 2},
+                    // Pawns with a letter in English, knights in Dutch; where the knights cannot move, pawns.
+                    foreign_game{
+                        "auto", "1. d4 e6 2. c4 Pf6 3. Pf3 d5 *", {"ambiguous-move", "pawn-letter", "pawn-letter"}, 6},
+                    foreign_game{"auto", "1. Pe4 Pe5 2. d4 *", {"pawn-letter", "pawn-letter"}, 3},
+                    foreign_game{"en", "1. d4 e6 2. c4 Pf6 3. Pf3 d5 *", {"pawn-letter", "pawn-letter"}, 6},
+                    foreign_game{"nl", "1. d4 e6 2. c4 Pf6 3. Pf3 d5 *", {"foreign-letters"}, 6},
                     // The bishop is no Danish pawn.
                     foreign_game{"auto", "1. h4 b5 2. f3 e5 3. e4 Bb4 4. d3 *", {"illegal-move"}, 6},
                     foreign_game{"auto", "1. e4 e5 2. Sf3 Sc6 3. Sf9 *", {"unknown-piece-letter"}, 2},

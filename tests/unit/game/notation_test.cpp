@@ -96,6 +96,12 @@ TEST(NotatedGame, GoesOnInTheNotationThatGetsFurthest) {
   EXPECT_EQ(mixed.found.games[0].status, verdict::valid);
 }
 
+TEST(NotatedGame, IsReadInTheNotationThatFitsItsVariationsToo) {
+  auto const game = replayed(record_of("1. e2e4 e7e5 2. g1f3 b8c6 (2... d7d5 3. e4d5p d8d5p) 3. f1b5 *"));
+  EXPECT_EQ(codes_of(game.found), names{"foreign-notation"});
+  EXPECT_EQ(game.found.diagnostics[0].message, "the moves are written in Smith notation: e2e4 is e4");
+}
+
 TEST(NotatedGame, IsReadInTheLanguageThatFitsItsVariationsToo) {
   auto const game = replayed(record_of("1. P4R P4R 2. C3AR (2. C3FR) 2... C3AD *"));
   EXPECT_EQ(game.found.games[0].plies, 4U) << "nothing fits all of it";
