@@ -11,6 +11,7 @@
 #include <pgnx/io/inputs.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/notation/uci.hpp>
+#include <pgnx/rules/state_fen.hpp>
 #include <pgnx/statistics/rating.hpp>
 
 #include "commands/commands.hpp"
@@ -33,11 +34,11 @@ struct counted_part final : pipeline::part {
 /// Counts what was played in a position in files.
 class tree_job final : public pipeline::job {
  public:
-  tree_job(board::position const& from, rules::catalogue const& variants)
-      : from_(from), variants_(variants), sum_(from, &variants) {}
+  tree_job(game::start_point const& at, rules::catalogue const& variants)
+      : at_(at), variants_(variants), sum_(at, &variants) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
-    auto part = std::make_unique<counted_part>(index::continuation_counter(from_, &variants_));
+    auto part = std::make_unique<counted_part>(index::continuation_counter(at_, &variants_));
     part->consumed = part->counted.read(c.readable(), c.end(), c.text.size());
     part->records = part->counted.games_read();
     return part;
@@ -47,7 +48,7 @@ class tree_job final : public pipeline::job {
   [[nodiscard]] index::continuation_counter const& sum() const noexcept { return sum_; }
 
  private:
-  board::position from_;
+  game::start_point at_;
   rules::catalogue const& variants_;
   index::continuation_counter sum_;
 };
@@ -82,11 +83,27 @@ continuation total_of(std::vector<continuation> const& all) {
   return sum;
 }
 
-nlohmann::ordered_json json_of(continuation const& c, board::position const& at) {
-  auto const seen = view_of(c, at.turn);
+/// The position that is asked about, and how its moves are spelled.
+struct asked_position {
+  game::start_point at;
+  std::string variant;  ///< its name; empty where none was given
+  notation::uci::castling_spelling castling{};
+
+  [[nodiscard]] board::color turn() const noexcept { return at.board().turn; }
+  [[nodiscard]] std::string fen() const {
+    return at.rules ? rules::write_state(*at.rules, at.from) : board::write_fen(at.board());
+  }
+  [[nodiscard]] std::string uci(board::move m) const { return notation::uci::write(at.board(), m, castling); }
+  [[nodiscard]] std::string san(board::move m) const {
+    return at.rules ? notation::san::write(*at.rules, at.from, m) : notation::san::write(at.board(), m);
+  }
+};
+
+nlohmann::ordered_json json_of(continuation const& c, asked_position const& asked) {
+  auto const seen = view_of(c, asked.turn());
   nlohmann::ordered_json object;
-  object["uci"] = c.move ? nlohmann::ordered_json(notation::uci::write(at, *c.move)) : nullptr;
-  object["san"] = c.move ? nlohmann::ordered_json(notation::san::write(at, *c.move)) : nullptr;
+  object["uci"] = c.move ? nlohmann::ordered_json(asked.uci(*c.move)) : nullptr;
+  object["san"] = c.move ? nlohmann::ordered_json(asked.san(*c.move)) : nullptr;
   object["games"] = c.games;
   object["white"] = c.white;
   object["draws"] = c.draws;
@@ -97,12 +114,14 @@ nlohmann::ordered_json json_of(continuation const& c, board::position const& at)
   return object;
 }
 
-std::string json_of(std::vector<continuation> const& all, board::position const& at) {
+std::string json_of(std::vector<continuation> const& all, asked_position const& asked) {
   auto const sum = total_of(all);
-  nlohmann::ordered_json object{{"fen", board::write_fen(at)}, {"games", sum.games},
-                                {"white", sum.white},          {"draws", sum.draws},
-                                {"black", sum.black},          {"moves", nlohmann::ordered_json::array()}};
-  for (auto const& c : all) object["moves"].push_back(json_of(c, at));
+  nlohmann::ordered_json object{{"fen", asked.fen()}};
+  if (!asked.variant.empty()) object["variant"] = asked.variant;
+  if (asked.at.from.played != 0) object["seriesPlayed"] = asked.at.from.played;
+  object.update({{"games", sum.games}, {"white", sum.white}, {"draws", sum.draws}, {"black", sum.black}});
+  object["moves"] = nlohmann::ordered_json::array();
+  for (auto const& c : all) object["moves"].push_back(json_of(c, asked));
   return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
 }
 
@@ -119,13 +138,12 @@ std::string line_of(std::string_view move, continuation const& c, board::color m
                      or_dash(c.last_year));
 }
 
-std::string table_of(std::vector<continuation> const& all, board::position const& at) {
+std::string table_of(std::vector<continuation> const& all, asked_position const& asked) {
   auto const sum = total_of(all);
   auto text = fmt::format("{:<8} {:>9} {:>6} {:>7} {:>6} {:>6} {:>6} {:>7} {:>7} {:>6}\n", "move", "games", "", "score",
                           "white", "draws", "black", "rating", "perf", "last");
-  for (auto const& c : all)
-    text += line_of(c.move ? notation::san::write(at, *c.move) : "(end)", c, at.turn, sum.games);
-  if (!all.empty()) text += line_of("all", sum, at.turn, sum.games);
+  for (auto const& c : all) text += line_of(c.move ? asked.san(*c.move) : "(end)", c, asked.turn(), sum.games);
+  if (!all.empty()) text += line_of("all", sum, asked.turn(), sum.games);
   return text;
 }
 
@@ -135,31 +153,35 @@ class tree_command final : public cli::command {
     spec.example("base.pgnx", "what was played first, how often, and how it went")
         .example("base.pgnx --moves 'e4 c5 Nf3'", "the same behind these moves, however a game came there")
         .example("archive.pgn --fen 'FEN' --json", "from files, for programs")
+        .example("series.pgn --variant 'Italian Progressive' --moves 'e4 e5'", "inside a series of a variant")
         .describe(
-            "Counts the main lines of orthodox games and Chess960, as far as they can be played. Score, rating and "
+            "Counts the main lines of games, as far as they can be played: of orthodox chess and Chess960, or with "
+            "--variant of games that are played by these rules. A variant's position is the board and all it keeps "
+            "beside it: pockets, checks given, the number of the series and the moves made in it. Score, rating and "
             "performance are those of the side to move; a result that is not known counts in no percentage. The exit "
             "status is 1 if no game has the position.");
     spec.arguments("FILE", common_.inputs, cli::options::presence::required,
                    "an index, or files and folders to read; - is standard input");
     spec.value("--fen", fen_, "FEN", "the position; without it the start of a game")
-        .value("--moves", moves_, "SAN", "moves to play from there, without or with numbers");
+        .value("--moves", moves_, "SAN", "moves to play from there, without or with numbers")
+        .value("--variant", common_.variant, "NAME", "rules of the position, and of the games that are counted");
     cli::declare_common(
         spec, common_,
         {cli::common::from, cli::common::jobs, cli::common::variants, cli::common::json, cli::common::progress});
   }
 
   cli::exit_status run() override {
-    auto const at = position();
-    auto const all = continuations(at);
-    cli::write_standard_output(common_.json ? json_of(all, at) : table_of(all, at));
+    auto const asked = position();
+    auto const all = continuations(asked.at);
+    cli::write_standard_output(common_.json ? json_of(all, asked) : table_of(all, asked));
     return all.empty() ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
-  std::vector<continuation> continuations(board::position const& at) const {
+  std::vector<continuation> continuations(game::start_point const& at) const {
     if (std::ranges::any_of(common_.inputs, index::is_index)) {
       if (common_.inputs.size() > 1) throw cli::usage_error("an index is asked alone: expected one DIR");
-      return index::collection(common_.inputs.front()).continuations(at);
+      return index::collection(common_.inputs.front()).continuations(at, &common_.variants);
     }
     auto const inputs = io::expand_inputs(common_.inputs);
     tree_job job(at, common_.variants);
@@ -167,29 +189,55 @@ class tree_command final : public cli::command {
     return job.sum().continuations();
   }
 
-  [[nodiscard]] board::position position() const {
-    auto at = board::position::start();
-    if (!fen_.empty()) {
-      auto const parsed = board::parse_fen(fen_);
-      cli::demand_readable(fen_, parsed.problems);
-      cli::tell_mended(fen_, parsed.problems);
-      at = *parsed.value;
+  [[nodiscard]] asked_position position() const {
+    if (!common_.variant.empty()) cli::check_variant(common_.variant, common_.variants);
+    auto const variant = cli::find_variant(common_.variants, common_.variant);
+    cli::tell_reading(common_.variants, common_.variant, variant);
+    asked_position asked{start_by(variant), common_.variant.empty() ? std::string() : variant.name,
+                         cli::castling_in(variant)};
+    for (auto const& word : words_of(moves_)) play(asked.at, word);
+    return asked;
+  }
+
+  [[nodiscard]] game::start_point start_by(rules::named_variant const& variant) const {
+    std::string const fen = fen_.empty() ? std::string(variant.start) : fen_;
+    if (fen.empty())
+      throw cli::usage_error(fmt::format("{} has no start of its own: expected --fen FEN", variant.name));
+    if (variant.played_by != rules::engine::general) {
+      auto const parsed = board::parse_fen(fen);
+      demand(fen, parsed.problems);
+      return game::start_point(*parsed.value);
     }
-    for (auto const& word : words_of(moves_)) play(at, word);
+    auto const parsed = rules::parse_state(variant.rules, fen);
+    demand(fen, parsed.problems);
+    game::start_point at;
+    at.rules = variant.rules;
+    at.from = *parsed.value;
     return at;
   }
 
-  static void play(board::position& at, std::string_view word) {
+  static void demand(std::string const& fen, std::span<board::fen_problem const> problems) {
+    cli::demand_readable(fen, problems);
+    cli::tell_mended(fen, problems);
+  }
+
+  static void play(game::start_point& at, std::string_view word) {
     auto const number_end = word.find_first_not_of("0123456789.");
     if (number_end == word.npos) return;
     auto const move = word[0] >= '1' && word[0] <= '9' ? word.substr(number_end) : word;
-    auto const answer = notation::san::play(at, move);
     using notation::san::status;
-    if (answer.what == status::played) return;
-    auto const why = answer.what == status::ambiguous ? "several moves fit"
-                     : answer.what == status::illegal ? "no legal move fits"
-                                                      : "is no move in SAN";
+    auto const what = play_move(at, move);
+    if (what == status::played) return;
+    auto const why = what == status::ambiguous ? "several moves fit"
+                     : what == status::illegal ? "no legal move fits"
+                                               : "is no move in SAN";
     throw cli::usage_error(fmt::format("--moves: {}: {}", word, why));
+  }
+
+  static notation::san::status play_move(game::start_point& at, std::string_view move) {
+    if (!at.rules) return notation::san::play(at.from.board, move).what;
+    rules::state before;
+    return notation::san::play(*at.rules, at.from, move, before).what;
   }
 
   static std::vector<std::string> words_of(std::string const& text) {

@@ -13,6 +13,7 @@
 #include "index/database.hpp"
 #include "index/fact_reader.hpp"
 #include "index/find_positions.hpp"
+#include "index/game_starts.hpp"
 #include "index/plan.hpp"
 #include "index/record_reader.hpp"
 #include "index/schema.hpp"
@@ -74,8 +75,16 @@ class collection::implementation {
       take_facts_of_record(game, options, take);
   }
 
-  [[nodiscard]] std::vector<continuation> continuations(board::position const& from) {
-    return list_of(count_moves(in_, runs_, from.hash));
+  [[nodiscard]] std::vector<continuation> continuations(game::start_point const& at, rules::catalogue const& variants) {
+    if (!at.rules) return list_of(count_moves(in_, runs_, at.board().hash));
+    reader_.reset();
+    variant_position const position(at);
+    game_starts starts(in_, runs_, position.rules(), variants);
+    return list_of(count_moves(in_, runs_, position, [&](run_row const& run, std::uint32_t game) {
+      return starts.start_of(run.first_game + game, [&](std::uint64_t offset, std::uint64_t length) {
+        return text_of(run.archive, offset, length);
+      });
+    }));
   }
 
  private:
@@ -179,10 +188,12 @@ class collection::implementation {
     return static_cast<std::size_t>(at - rows_.begin());
   }
 
-  void read_text(candidate& one, std::int64_t archive) {
+  void read_text(candidate& one, std::int64_t archive) { one.text = text_of(archive, text_offset_, one.found.length); }
+
+  std::string text_of(std::int64_t archive, std::uint64_t offset, std::uint64_t length) {
     if (!reader_ || reader_archive_ != archive) reader_.emplace(rows_[place_of(archive)]);
     reader_archive_ = archive;
-    one.text = reader_->read(text_offset_, one.found.length);
+    return reader_->read(offset, length);
   }
 
   database in_;
@@ -216,8 +227,9 @@ void collection::facts(query::query const* asked, fact_options const& options, f
   implementation_->facts(asked, options, take);
 }
 
-std::vector<continuation> collection::continuations(board::position const& from) const {
-  return implementation_->continuations(from);
+std::vector<continuation> collection::continuations(game::start_point const& at,
+                                                    rules::catalogue const* variants) const {
+  return implementation_->continuations(at, variants != nullptr ? *variants : rules::catalogue::built_in());
 }
 
 }  // namespace pgnx::index

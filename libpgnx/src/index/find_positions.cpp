@@ -21,6 +21,43 @@ std::vector<occurrence> first_games(database& in, run_row const& run, std::uint6
   return is_all || games >= most ? found : occurrences_of(in, run, key);
 }
 
+/// Counts what was played behind one occurrence after the other of a position, of which its key knows the board alone.
+/// They come in the order of games and plies.
+class variant_occurrences {
+ public:
+  variant_occurrences(database& in, run_row const& run, variant_position const& at, start_finder const& start_of)
+      : run_(run), at_(at), start_of_(start_of), lines_(in) {
+    lines_.begin(run.id);
+  }
+
+  void look_at(occurrence const& where) {
+    if (game_ != where.game) begin(where.game);
+    if (!now_) return;
+    for (; ply_ < where.ply; ++ply_) rules::play(at_.rules(), *now_, decode_move(line_[ply_]));
+    if (at_.is(*now_)) counter_.add(game_, line_.facts, ply_ < line_.size() ? line_[ply_] : no_move);
+  }
+
+  [[nodiscard]] move_counts const& counts() const noexcept { return counter_.counts(); }
+
+ private:
+  void begin(std::uint32_t game) {
+    game_ = game;
+    now_ = start_of_(run_, game);
+    if (now_) line_ = lines_.line_of(game);
+    ply_ = 0;
+  }
+
+  run_row const& run_;
+  variant_position const& at_;
+  start_finder const& start_of_;
+  line_reader lines_;
+  move_counter counter_;
+  std::uint32_t game_ = UINT32_MAX;
+  std::optional<rules::state> now_;
+  stored_line line_;
+  std::uint32_t ply_ = 0;
+};
+
 /// In a last position of a whole line alone.
 bool is_at_end(line_reader& lines, occurrence const& where) {
   auto const line = lines.line_of(where.game);
@@ -44,11 +81,13 @@ bounds find_position(database& in, std::span<run_row const> runs, query::positio
                      std::uint64_t most) {
   bounds found{game_set(games), game_set(games)};
   auto const limit = c.when == query::moment::any ? most : UINT64_MAX;
+  bool const can_be_on_fast_path = c.beside.is_empty();
   line_reader lines(in);
   for (auto const& run : runs) {
     lines.begin(run.id);
-    for (auto const& where : first_games(in, run, c.target.hash, limit))
-      if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
+    if (can_be_on_fast_path)
+      for (auto const& where : first_games(in, run, c.target.hash, limit))
+        if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
     for (auto const& where : occurrences_of(in, run, general_key(c.target)))
       found.possible.set(run.first_game + where.game);
     if (found.sure.count() >= limit) break;
@@ -76,6 +115,17 @@ move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64
       for (auto const& [move, count] : counter.counts()) sum.of(move).add(count);
     }
     counted.reset();
+  }
+  return sum;
+}
+
+move_counts count_moves(database& in, std::span<run_row const> runs, variant_position const& at,
+                        start_finder const& start_of) {
+  move_counts sum;
+  for (auto const& run : runs) {
+    variant_occurrences looks(in, run, at, start_of);
+    for (auto const& where : occurrences_of(in, run, general_key(at.board()))) looks.look_at(where);
+    for (auto const& [move, count] : looks.counts()) sum.of(move).add(count);
   }
   return sum;
 }

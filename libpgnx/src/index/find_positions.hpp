@@ -1,6 +1,8 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -11,6 +13,7 @@
 #include "index/move_counts.hpp"
 #include "index/postings.hpp"
 #include "index/run_row.hpp"
+#include "index/variant_position.hpp"
 
 namespace pgnx::index {
 
@@ -26,5 +29,12 @@ bounds find_position(database& in, std::span<run_row const> runs, query::positio
 
 /// What was played on the fast path in the positions with a key.
 move_counts count_moves(database& in, std::span<run_row const> runs, std::uint64_t key);
+
+/// Where a game of a run starts; nothing where it is played by other rules.
+using start_finder = std::function<std::optional<rules::state>(run_row const& run, std::uint32_t game)>;
+
+/// What was played in a position of a variant. Games are asked for from front to back.
+move_counts count_moves(database& in, std::span<run_row const> runs, variant_position const& at,
+                        start_finder const& start_of);
 
 }  // namespace pgnx::index

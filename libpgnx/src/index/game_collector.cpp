@@ -7,6 +7,7 @@
 #include <pgnx/board/fen.hpp>
 #include <pgnx/board/zobrist.hpp>
 #include <pgnx/format/pgn_replay.hpp>
+#include <pgnx/game/listeners.hpp>
 #include <pgnx/record/tag_value.hpp>
 #include <pgnx/statistics/fact_collector.hpp>
 
@@ -235,9 +236,13 @@ std::uint64_t general_key(board::position const& p) noexcept {
 }
 
 std::size_t collect_games(std::string_view text, record::text_end end, rules::catalogue const* variants,
-                          collected_games& into, std::size_t own_bytes) {
+                          collected_games& into, std::size_t own_bytes, game::listener* also) {
   game::findings found;
-  collector hears(text, found, into);
+  collector keeps(text, found, into);
+  game::listeners both;
+  both.add(keeps);
+  if (also != nullptr) both.add(*also);
+  game::listener& hears = also == nullptr ? static_cast<game::listener&>(keeps) : both;
   return format::replay_pgn(text, end, {.levels = format::decisive_levels(), .variants = variants, .hears = &hears},
                             found, own_bytes);
 }

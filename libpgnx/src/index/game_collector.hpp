@@ -56,8 +56,9 @@ line_facts facts_of(collected_game const& game) noexcept;
 /// of their own, by placement, side to move and castling rights alone.
 std::uint64_t general_key(board::position const& p) noexcept;
 
-/// Collects from each record of a text in PGN; answers as format::read_pgn does.
+/// Collects from each record of a text in PGN; answers as format::read_pgn does. `also` hears the games too.
 std::size_t collect_games(std::string_view text, record::text_end end, rules::catalogue const* variants,
-                          collected_games& into, std::size_t own_bytes = std::string_view::npos);
+                          collected_games& into, std::size_t own_bytes = std::string_view::npos,
+                          game::listener* also = nullptr);
 
 }  // namespace pgnx::index

@@ -3,7 +3,7 @@ target_sources(libpgnx PRIVATE src/index/archive_state.cpp src/index/archive_wri
                                src/index/collection.cpp src/index/column_reader.cpp src/index/column_writer.cpp
                                src/index/condition_games.cpp src/index/continuations.cpp src/index/database.cpp
                                src/index/fact_reader.cpp src/index/file_aside.cpp src/index/find_positions.cpp src/index/game_collector.cpp
-                               src/index/game_columns.cpp src/index/key_sorter.cpp src/index/line_reader.cpp src/index/move_counts.cpp
+                               src/index/game_columns.cpp src/index/game_starts.cpp src/index/key_sorter.cpp src/index/line_reader.cpp src/index/move_counts.cpp
                                src/index/move_scan.cpp src/index/number_block.cpp src/index/plan.cpp
                                src/index/postings.cpp src/index/record_reader.cpp src/index/run_writer.cpp
                                src/index/schema.cpp src/index/series_list.cpp src/index/stored_moves.cpp

@@ -31,11 +31,29 @@ namespace rules = pgnx::rules;
 namespace statistics = pgnx::statistics;
 using numbers = std::set<std::uint64_t>;
 
+/// Every position of the games of a variant under a text that tells it from all others, and what was played in it.
+struct variant_node {
+  pgnx::game::start_point at;
+  std::map<std::string, numbers> games_by_move;  ///< in UCI; empty: the game ends
+};
+
+/// All that is compared of a position of a variant; clocks, and the numbers of moves outside of series, are not.
+std::string node_text(rules::named_variant const& variant, rules::state const& s) {
+  auto fen = rules::write_state(variant.rules, s);
+  for (int counter = 0; counter < 2; ++counter) fen.erase(fen.rfind(' '));
+  auto const tags = rules::tags_of(variant.rules, s);
+  auto const text = variant.name + ' ' + fen + " played " + tags.played + " passed " + tags.en_passant + " moved " +
+                    tags.moved + " kings " + tags.kings_moved;
+  return text + " of " + std::to_string(rules::moves_in_turn(variant.rules, s));
+}
+
 /// Games as a search and an index may meet them, and where their positions are.
 class random_archive {
  public:
   std::string text;
-  std::map<std::string, numbers> games_by_fen;  ///< by four fields
+  std::map<std::string, numbers> games_by_fen;        ///< by four fields
+  std::map<std::string, numbers> games_by_whole_fen;  ///< of crazyhouse and Three-check, pockets and checks included
+  std::map<std::string, variant_node> variant_nodes;  ///< by `node_text`
 
   void add_games(std::string_view variant, std::string const& fen, int count) {
     auto const known = rules::find_variant(variant).value();
@@ -79,6 +97,18 @@ class random_archive {
     text += '\n';
   }
 
+  void note(rules::named_variant const& variant, rules::state const& s, std::string const& move) {
+    if (variant.played_by != rules::engine::general) return;
+    auto& node = variant_nodes[node_text(variant, s)];
+    node.at.rules = variant.rules;
+    node.at.from = s;
+    node.games_by_move[move].insert(games_);
+    if (variant.name != "Crazyhouse" && variant.name != "Three-check") return;
+    auto fen = rules::write_state(variant.rules, s);
+    for (int counter = 0; counter < 2; ++counter) fen.erase(fen.rfind(' '));
+    games_by_whole_fen[fen].insert(games_);
+  }
+
   void add_game(rules::named_variant const& variant, std::string const& fen) {
     auto s = rules::parse_state(variant.rules, fen).value.value();
     ++games_;
@@ -87,14 +117,16 @@ class random_archive {
     for (unsigned ply = 0;; ++ply) {
       games_by_fen[four_fields(rules::write_state(variant.rules, s))].insert(games_);
       auto const moves = rules::legal_moves(variant.rules, s);
-      if (moves.empty() || ply == 90) break;
-      if (ply == broken_at) {
-        text += "Kxa9 ";
+      if (moves.empty() || ply == 90 || ply == broken_at) {
+        note(variant, s, {});
+        if (!moves.empty() && ply == broken_at) text += "Kxa9 ";
         break;
       }
       auto const move = [&] { return moves[random(static_cast<unsigned>(moves.size()))]; };
       auto const other = pgnx::notation::san::write(variant.rules, s, move());
-      pgnx::notation::san::append_played(text, variant.rules, s, move());
+      auto const played = move();
+      note(variant, s, pgnx::notation::uci::write(s.board, played));
+      pgnx::notation::san::append_played(text, variant.rules, s, played);
       text += ' ';
       if (random(12) == 0) text += "$" + std::to_string(random(20)) + ' ';
       if (random(12) == 0) text += "{a remark} ";
@@ -117,8 +149,10 @@ random_archive const& all_games() {
     a.add_games("Standard", "8/P6k/8/8/8/8/K6p/8 w - - 0 1", 10);
     for (int i = 0; i < 20; ++i) a.add_games("Chess960", pgnx::board::write_fen(pgnx::test::random_start(random)), 1);
     for (auto const name : {"Madrasi", "Italian Progressive", "Scottish Progressive", "Marseillais", "Crazyhouse",
-                            "Atomic", "Antichess", "Circe", "Horde"})
+                            "Atomic", "Antichess", "Circe", "Horde", "Three-check", "English Progressive"})
       a.add_games(name, {}, 8);
+    a.add_games("Crazyhouse", "4k3/8/8/8/8/8/8/4K3[QNn] w - - 0 1", 8);
+    a.add_games("Italian Progressive", "4k3/1p4p1/8/8/8/8/P4P2/4K3 w - - 0 3", 8);
     return a;
   }();
   return made;
@@ -256,6 +290,20 @@ TEST_F(IndexedGames, AreFoundByEveryPosition) {
   }
 }
 
+TEST_F(IndexedGames, AreFoundByWhatAVariantKeepsBesideTheBoard) {
+  std::size_t told_apart = 0;
+  std::size_t number = 0;
+  for (auto const& [fen, games] : all_games().games_by_whole_fen) {
+    auto const asked = "position \"" + fen + '"';
+    auto const got = found(asked);
+    EXPECT_EQ(got, games) << fen;
+    auto const board_alone = found("position \"" + fen.substr(0, fen.find_first_of("[ ")) + '"');
+    told_apart += board_alone != got ? 1 : 0;
+    if (++number % 40 == 0) EXPECT_EQ(searched(asked), games) << fen;
+  }
+  EXPECT_GT(told_apart, 0U);
+}
+
 TEST_F(IndexedGames, HaveTheirContinuationsCounted) {
   std::size_t tried = 0;
   for (auto const& [fen, games] : all_games().games_by_fen) {
@@ -277,6 +325,28 @@ TEST_F(IndexedGames, HaveTheirContinuationsCounted) {
     }
     if (tried > 1000) break;
   }
+}
+
+TEST_F(IndexedGames, HaveContinuationsOfVariantsCounted) {
+  std::size_t number = 0;
+  std::size_t merged = 0;
+  for (auto const& [text, node] : all_games().variant_nodes) {
+    bool const is_popular = node.games_by_move.size() > 1;
+    merged += is_popular ? 1 : 0;
+    if (!is_popular && ++number % 25 != 0) continue;
+    index::continuation_counter counter(node.at);
+    counter.read(all_games().text, pgnx::record::text_end::final);
+    for (auto const& list : {counter.continuations(), base_->continuations(node.at)}) {
+      EXPECT_EQ(list.size(), node.games_by_move.size()) << text;
+      for (auto const& one : list) {
+        auto const move = one.move ? pgnx::notation::uci::write(node.at.board(), *one.move) : std::string();
+        auto const known = node.games_by_move.find(move);
+        ASSERT_NE(known, node.games_by_move.end()) << text << ": " << move;
+        EXPECT_EQ(one.games, known->second.size()) << text << ": " << move;
+      }
+    }
+  }
+  EXPECT_GT(merged, 20U);
 }
 
 TEST_F(IndexedGames, AnswerAsASearchDoes) {

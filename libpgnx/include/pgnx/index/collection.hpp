@@ -80,8 +80,10 @@ class collection {
   /// there.
   void facts(query::query const* asked, fact_options const& options, fact_taker const& take) const;
 
-  /// What was played in a position: see continuation_counter.
-  [[nodiscard]] std::vector<continuation> continuations(board::position const& from) const;
+  /// What was played in a position: see continuation_counter. Names of rules are looked up in `variants`; null: the
+  /// built-in ones. Throws base::io_error where a record has to be looked at and its archive cannot be read.
+  [[nodiscard]] std::vector<continuation> continuations(game::start_point const& at,
+                                                        rules::catalogue const* variants = nullptr) const;
 
  private:
   class implementation;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <pgnx/board/position.hpp>
+#include <pgnx/game/start_point.hpp>
 #include <pgnx/record/text_end.hpp>
 #include <pgnx/rules/catalogue.hpp>
 
@@ -24,11 +24,14 @@ struct continuation {
   std::optional<unsigned> last_year{};  ///< the last one in which it was played
 };
 
-/// Counts what was played in a position in the main lines of games of orthodox chess and Chess960, as far as they can
-/// be played. A game that comes to the position again and plays the same move counts once.
+/// Counts what was played in a position in the main lines of games, as far as they can be played: a position without
+/// rules in those of orthodox chess and Chess960, any other in those played by its rules. Then what the variant keeps
+/// beside the board belongs to it: pockets, checks given, and in series their number and the moves made in them; each
+/// single move of a series is a continuation. A game that comes to the position again and plays the same move counts
+/// once.
 class continuation_counter {
  public:
-  explicit continuation_counter(board::position const& from, rules::catalogue const* variants = nullptr);
+  explicit continuation_counter(game::start_point const& at, rules::catalogue const* variants = nullptr);
   ~continuation_counter();
   continuation_counter(continuation_counter&&) noexcept;
   continuation_counter& operator=(continuation_counter&&) noexcept;
