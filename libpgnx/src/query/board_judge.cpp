@@ -49,10 +49,24 @@ bool fits(material const& m, position const& b) noexcept {
   return true;
 }
 
+bool has_beside(variant_fields const& asked, seen_position const& now) noexcept {
+  auto const* const rules = now.rules();
+  if (rules == nullptr) return false;
+  if (asked.pockets || asked.promoted) {
+    if (rules->capture != rules::capture_effect::pocket) return false;
+    auto const& s = now.state();
+    if (asked.pockets && *asked.pockets != s.pockets) return false;
+    if (asked.promoted && *asked.promoted != s.promoted) return false;
+  }
+  if (!asked.checks_given) return true;
+  return rules->aim == rules::goal::three_checks && *asked.checks_given == now.state().checks_given;
+}
+
 }  // namespace
 
 bool holds(position_condition const& c, seen_position const& now) {
   auto const& b = now.board();
+  if (!c.beside.is_empty() && !has_beside(c.beside, now)) return false;
   bool const is_hashed = now.rules() == nullptr && c.fields == 4;
   if (is_hashed) return b.hash == c.target.hash && has_same_placement(b, c.target);
   if (!has_same_placement(b, c.target)) return false;

@@ -7,6 +7,7 @@
 #include <pgnx/base/ascii.hpp>
 #include <pgnx/board/fen.hpp>
 #include <pgnx/board/zobrist.hpp>
+#include <pgnx/rules/state_fen.hpp>
 
 namespace pgnx::query {
 namespace {
@@ -131,6 +132,108 @@ void change_squares(pattern& p, Change change) noexcept {
   p.empty = change(p.empty);
 }
 
+// --- positions
+
+/// The fields of a FEN, of which the last ones may be missing.
+class position_fields {
+ public:
+  explicit position_fields(std::string_view fen) {
+    for (auto rest = fen;;) {
+      auto const word = next_word(rest);
+      if (word.empty()) return;
+      fields_.emplace_back(word);
+    }
+  }
+
+  /// Takes out what only variants have: pockets, marks of promoted units, and checks.
+  std::optional<variant_fields> take_beside(std::string& why) {
+    // The rules of variants read it, on a board on which nothing else can be wrong.
+    constexpr std::string_view bare_board = "4k3/8/8/8/8/8/8/4K3";
+    rules::ruleset rules;
+    std::string fen(bare_board);
+    variant_fields found;
+    if (!fields_.empty()) {
+      found.promoted = take_promoted(fields_.front());
+      auto const pocket = take_pocket(fields_.front());
+      if (!pocket.empty() && !pocket.ends_with(']')) {
+        why = "the pocket has no closing bracket";
+        return std::nullopt;
+      }
+      if (!pocket.empty()) {
+        rules.capture = rules::capture_effect::pocket;
+        fen += pocket;
+        if (!found.promoted) found.promoted = 0;
+      }
+    }
+    fen += " w - -";
+    auto const left = take_checks(4);
+    auto const given = left.empty() ? take_checks(6) : std::string();
+    if (!left.empty()) fen += ' ' + left;
+    fen += " 0 1";
+    if (!given.empty()) fen += ' ' + given;
+    if (!left.empty() || !given.empty()) rules.aim = rules::goal::three_checks;
+    auto const read = rules::parse_state(rules, fen, board::fen_mode::strict);
+    if (!read.value) {
+      why = read.problems.front().text;
+      return std::nullopt;
+    }
+    if (rules.capture == rules::capture_effect::pocket) found.pockets = read.value->pockets;
+    if (rules.aim == rules::goal::three_checks) found.checks_given = read.value->checks_given;
+    return found;
+  }
+
+  [[nodiscard]] int count() const noexcept { return static_cast<int>(fields_.size()); }
+
+  /// All six, those that are missing as they stand where nothing is known.
+  [[nodiscard]] std::string whole() const {
+    constexpr auto defaults = std::to_array<std::string_view>({"", "w", "-", "-", "0", "1"});
+    std::string whole = fields_.empty() ? std::string() : fields_.front();
+    for (std::size_t i = 1; i < std::max(fields_.size(), defaults.size()); ++i)
+      whole.append(" ").append(i < fields_.size() ? std::string_view(fields_[i]) : defaults[i]);
+    return whole;
+  }
+
+ private:
+  /// The squares of units with a `~` behind them; nothing where no unit has one.
+  static std::optional<bitboard> take_promoted(std::string& placement) {
+    if (placement.find('~') == placement.npos) return std::nullopt;
+    bitboard found = 0;
+    std::string plain;
+    int file = 0;
+    int rank = 7;
+    for (char const c : placement) {
+      if (c == '~' && file > 0 && file <= 8 && rank >= 0) {
+        found |= bitboard{1} << (rank * 8 + file - 1);
+        continue;
+      }
+      plain += c;
+      file = c == '/' ? 0 : file + (is_digit(c, '8') ? c - '0' : 1);
+      rank -= c == '/' ? 1 : 0;
+    }
+    placement = plain;
+    return found;
+  }
+
+  static std::string take_pocket(std::string& placement) {
+    auto const at = placement.find('[');
+    if (at == placement.npos) return {};
+    auto pocket = placement.substr(at);
+    placement.resize(at);
+    return pocket;
+  }
+
+  /// A field such as `2+3` or `+1+0` in that place.
+  std::string take_checks(std::size_t place) {
+    bool const is_there = place < fields_.size() && fields_[place].find('+') != std::string::npos;
+    if (!is_there) return {};
+    auto taken = std::move(fields_[place]);
+    fields_.erase(fields_.begin() + static_cast<std::ptrdiff_t>(place));
+    return taken;
+  }
+
+  std::vector<std::string> fields_;
+};
+
 // --- moves
 
 /// Reads a word of SAN from its end, where what it must have stands.
@@ -232,25 +335,17 @@ std::optional<move_word> read_word(std::string_view word) {
 }  // namespace
 
 std::optional<position_condition> read_position(std::string_view fen, std::string& why) {
-  constexpr auto defaults = std::to_array<std::string_view>({"", "w", "-", "-", "0", "1"});
-  std::string whole;
-  int fields = 0;
-  for (auto rest = fen;; ++fields) {
-    auto const word = next_word(rest);
-    if (word.empty()) break;
-    whole.append(word).append(" ");
+  position_fields fields(fen);
+  auto const beside = fields.take_beside(why);
+  if (!beside) return std::nullopt;
+  auto const parsed = board::parse_fen(fields.whole(), board::fen_mode::strict, board::fen_demands::placement_only);
+  if (!parsed.value) {
+    why = parsed.problems.empty() ? "not a FEN" : parsed.problems.front().text;
+    return std::nullopt;
   }
-  for (auto at = static_cast<std::size_t>(std::max(fields, 1)); at < defaults.size(); ++at)
-    whole.append(defaults[at]).append(" ");
-  whole.pop_back();
-  auto const parsed = board::parse_fen(whole, board::fen_mode::strict, board::fen_demands::placement_only);
-  if (parsed.value) {
-    position_condition found{*parsed.value, std::min(fields, 4), moment::any};
-    found.target.hash = board::zobrist_key(found.target);
-    return found;
-  }
-  why = parsed.problems.empty() ? "not a FEN" : parsed.problems.front().text;
-  return std::nullopt;
+  position_condition found{*parsed.value, std::min(fields.count(), 4), moment::any, *beside};
+  found.target.hash = board::zobrist_key(found.target);
+  return found;
 }
 
 std::optional<pattern> read_pattern(std::string_view text, std::string& why) { return pattern_reader(why).read(text); }

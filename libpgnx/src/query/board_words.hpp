@@ -10,7 +10,7 @@
 /// understand, and says in `why` what is wrong with it.
 namespace pgnx::query {
 
-/// The first fields of a FEN; the placement alone is enough.
+/// The first fields of a FEN; the placement alone is enough. Pockets, `~` and checks as rules::parse_state reads them.
 std::optional<position_condition> read_position(std::string_view fen, std::string& why);
 
 /// Ranks from the eighth to the first with `/` between them: letters of FEN, a digit for so many empty squares, `A` and

@@ -95,6 +95,8 @@ INSTANTIATE_TEST_SUITE_P(
         example{"tag Event = x", "5+5: expected the name of a tag in quotation marks behind tag"},
         example{"position 8", "10+1: expected a FEN in quotation marks behind position"},
         example{R"(position "8/8")", "10+5: placement has 2 ranks, expected 8"},
+        example{R"(position "8/8/8/8/8/8/8/8[Qx]")", "10+23: unknown piece \"x\" in the pocket"},
+        example{R"(position "8/8/8/8/8/8/8/8[Q")", "10+21: the pocket has no closing bracket"},
         example{R"(pattern "8/8")", "9+5: a pattern has 8 ranks, not 2"},
         example{R"(pattern "7/*/*/*/*/*/*/*")",
                 "9+17: rank 8 of the pattern has 7 squares: '*' stands for the rest of a rank"},

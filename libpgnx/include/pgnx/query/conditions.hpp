@@ -87,12 +87,23 @@ enum class moment : std::uint8_t {
   end,  ///< in the last position of a main line that could be played to its end
 };
 
-/// Fields of FEN that are compared. What a variant keeps beside the board is not.
+/// What a FEN tells of a variant beside the board, as far as it does. Where a game does not have it, it is not there.
+struct variant_fields {
+  std::optional<std::array<std::array<std::uint8_t, 5>, 2>> pockets{};  ///< by colour and role
+  std::optional<board::bitboard> promoted{};                            ///< units that were pawns
+  std::optional<std::array<std::uint8_t, 2>> checks_given{};            ///< by colour
+
+  [[nodiscard]] bool is_empty() const noexcept { return !pockets && !promoted && !checks_given; }
+  friend bool operator==(variant_fields const&, variant_fields const&) = default;
+};
+
+/// Fields of FEN that are compared.
 struct position_condition {
   board::position target;
   int fields = 4;  ///< 1: placement alone, 2: side to move too, 3: castling rights too, 4: en passant too, where it can
                    ///< be captured
   moment when = moment::any;
+  variant_fields beside{};
   friend bool operator==(position_condition const&, position_condition const&) = default;
 };
 
