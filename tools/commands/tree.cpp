@@ -9,6 +9,7 @@
 #include <pgnx/index/collection.hpp>
 #include <pgnx/index/update.hpp>
 #include <pgnx/io/inputs.hpp>
+#include <pgnx/io/output.hpp>
 #include <pgnx/notation/san.hpp>
 #include <pgnx/notation/uci.hpp>
 #include <pgnx/rules/state_fen.hpp>
@@ -17,9 +18,11 @@
 #include "commands/commands.hpp"
 #include "frame/common_options.hpp"
 #include "frame/given_position.hpp"
+#include "frame/interrupt.hpp"
 #include "frame/run_job.hpp"
 #include "frame/standard_output.hpp"
 #include "report/counted.hpp"
+#include "report/merge_job.hpp"
 
 namespace pgnx::commands {
 namespace {
@@ -153,24 +156,34 @@ class tree_command final : public cli::command {
     spec.example("base.pgnx", "what was played first, how often, and how it went")
         .example("base.pgnx --moves 'e4 c5 Nf3'", "the same behind these moves, however a game came there")
         .example("archive.pgn --fen 'FEN' --json", "from files, for programs")
+        .example("archive.pgn --merge -n 500 -o tree.pgn", "the first 500 games as one game with variations")
+        .example("tree.pgn --lines -o games.pgn", "the other way round: a game for each line")
         .example("series.pgn --variant 'Italian Progressive' --moves 'e4 e5'", "inside a series of a variant")
         .describe(
             "Counts the main lines of games, as far as they can be played: of orthodox chess and Chess960, or with "
             "--variant of games that are played by these rules. A variant's position is the board and all it keeps "
             "beside it: pockets, checks given, the number of the series and the moves made in it. Score, rating and "
             "performance are those of the side to move; a result that is not known counts in no percentage. The exit "
-            "status is 1 if no game has the position.");
+            "status is 1 if no game has the position. docs/tree.md tells how games are merged, and taken apart.");
     spec.arguments("FILE", common_.inputs, cli::options::presence::required,
                    "an index, or files and folders to read; - is standard input");
     spec.value("--fen", fen_, "FEN", "the position; without it the start of a game")
         .value("--moves", moves_, "SAN", "moves to play from there, without or with numbers")
-        .value("--variant", common_.variant, "NAME", "rules of the position, and of the games that are counted");
-    cli::declare_common(
-        spec, common_,
-        {cli::common::from, cli::common::jobs, cli::common::variants, cli::common::json, cli::common::progress});
+        .value("--variant", common_.variant, "NAME",
+               "rules of the position, and of the games that are counted; with --merge and --lines of every game")
+        .flag("--merge", merges_, "write the games of files as one game with variations")
+        .flag("--lines", takes_apart_, "write each line of games with variations as a game of its own")
+        .value("-n,--games", most_, "N", "--merge: no more than the first N games")
+        .value("--memory", memory_mib_, "MIB", "--merge: refuse to take more memory, in MiB (default: 512)");
+    cli::declare_common(spec, common_,
+                        {cli::common::from, cli::common::output, cli::common::jobs, cli::common::variants,
+                         cli::common::json, cli::common::overwrite, cli::common::progress});
   }
 
   cli::exit_status run() override {
+    if (!common_.variant.empty()) cli::check_variant(common_.variant, common_.variants);
+    refuse_what_does_not_fit();
+    if (merges_ || takes_apart_) return write_games();
     auto const asked = position();
     auto const all = continuations(asked.at);
     cli::write_standard_output(common_.json ? json_of(all, asked) : table_of(all, asked));
@@ -178,8 +191,71 @@ class tree_command final : public cli::command {
   }
 
  private:
+  [[nodiscard]] bool is_indexed() const { return std::ranges::any_of(common_.inputs, index::is_index); }
+
+  void refuse_what_does_not_fit() const {
+    bool const writes_games = merges_ || takes_apart_;
+    if (merges_ && takes_apart_) throw cli::usage_error("--merge and --lines exclude each other");
+    if (writes_games && (common_.json || !fen_.empty() || !moves_.empty()))
+      throw cli::usage_error("--fen, --moves and --json do not go with --merge and --lines");
+    if (writes_games && is_indexed())
+      throw cli::usage_error("games are taken from files: 'pgnx find' writes those of an index");
+    if (!merges_ && (most_ || memory_mib_)) throw cli::usage_error("-n and --memory go with --merge");
+    if (!writes_games && !common_.output.empty()) throw cli::usage_error("-o goes with --merge and --lines");
+  }
+
+  [[nodiscard]] cli::exit_status write_games() const {
+    cli::merge_options options{.variant = common_.variant, .variants = &common_.variants};
+    options.most_games = most_.value_or(options.most_games);
+    if (memory_mib_) options.most_bytes = *memory_mib_ << 20;
+    auto const inputs = io::expand_inputs(common_.inputs);
+    cli::interruptible const scope;
+    io::output out(common_.writes_standard_output() ? "-" : common_.output,
+                   common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    auto const done = merges_ ? merge(inputs, options, out) : take_apart(inputs, options, out);
+    out.commit();
+    return done;
+  }
+
+  [[nodiscard]] cli::exit_status merge(std::vector<io::input> const& inputs, cli::merge_options const& options,
+                                       io::output& out) const {
+    std::stop_source const stop;
+    cli::merge_job job(options, stop);
+    if (options.most_games != 0) cli::run_job(inputs, job, common_, stop);
+    job.write_to(out);
+    if (job.records() > 1)
+      fmt::print(stderr, "pgnx tree: {} with different rules or starts, each merged on its own\n",
+                 cli::counted(job.records(), "group of games", "groups of games"));
+    if (job.in_part() != 0)
+      fmt::print(stderr, "pgnx tree: merged only as far as they could be read: {} of {}; 'pgnx verify' says why\n",
+                 job.in_part(), cli::counted(job.games(), "game", "games"));
+    if (job.unknown() != 0)
+      fmt::print(stderr, "pgnx tree: left out, with rules or a start that is not known: {}\n",
+                 cli::counted(job.unknown(), "game", "games"));
+    tell_texts(job.texts_left_out());
+    bool const is_complete = job.games() != 0 && job.in_part() == 0 && job.unknown() == 0 && job.texts_left_out() == 0;
+    return is_complete ? cli::exit_status::good : cli::exit_status::findings;
+  }
+
+  [[nodiscard]] cli::exit_status take_apart(std::vector<io::input> const& inputs, cli::merge_options const& options,
+                                            io::output& out) const {
+    cli::lines_job job(options, out);
+    cli::run_job(inputs, job, common_);
+    if (job.kept() != 0)
+      fmt::print(stderr, "pgnx tree: not taken apart, and written as they stood: {} of {}; 'pgnx verify' says why\n",
+                 job.kept(), cli::counted(job.games(), "game", "games"));
+    tell_texts(job.texts_left_out());
+    return job.games() != 0 && job.kept() == 0 && job.texts_left_out() == 0 ? cli::exit_status::good
+                                                                            : cli::exit_status::findings;
+  }
+
+  static void tell_texts(std::uint64_t count) {
+    if (count != 0)
+      fmt::print(stderr, "pgnx tree: left out, outside of games: {}\n", cli::counted(count, "text", "texts"));
+  }
+
   std::vector<continuation> continuations(game::start_point const& at) const {
-    if (std::ranges::any_of(common_.inputs, index::is_index)) {
+    if (is_indexed()) {
       if (common_.inputs.size() > 1) throw cli::usage_error("an index is asked alone: expected one DIR");
       return index::collection(common_.inputs.front()).continuations(at, &common_.variants);
     }
@@ -190,7 +266,6 @@ class tree_command final : public cli::command {
   }
 
   [[nodiscard]] asked_position position() const {
-    if (!common_.variant.empty()) cli::check_variant(common_.variant, common_.variants);
     auto const variant = cli::find_variant(common_.variants, common_.variant);
     cli::tell_reading(common_.variants, common_.variant, variant);
     asked_position asked{start_by(variant), common_.variant.empty() ? std::string() : variant.name,
@@ -256,6 +331,10 @@ class tree_command final : public cli::command {
   cli::common_options common_;
   std::string fen_;
   std::string moves_;
+  bool merges_ = false;
+  bool takes_apart_ = false;
+  std::optional<std::uint64_t> most_;
+  std::optional<std::uint64_t> memory_mib_;
 };
 
 }  // namespace

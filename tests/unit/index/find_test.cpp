@@ -295,11 +295,10 @@ TEST_F(IndexedGames, AreFoundByWhatAVariantKeepsBesideTheBoard) {
   std::size_t number = 0;
   for (auto const& [fen, games] : all_games().games_by_whole_fen) {
     auto const asked = "position \"" + fen + '"';
-    auto const got = found(asked);
-    EXPECT_EQ(got, games) << fen;
-    auto const board_alone = found("position \"" + fen.substr(0, fen.find_first_of("[ ")) + '"');
-    told_apart += board_alone != got ? 1 : 0;
-    if (++number % 40 == 0) EXPECT_EQ(searched(asked), games) << fen;
+    EXPECT_EQ(found(asked), games) << fen;
+    if (++number % 40 != 0) continue;
+    EXPECT_EQ(searched(asked), games) << fen;
+    told_apart += found("position \"" + fen.substr(0, fen.find_first_of("[ ")) + '"') != games ? 1 : 0;
   }
   EXPECT_GT(told_apart, 0U);
 }
