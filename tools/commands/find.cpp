@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <system_error>
@@ -25,6 +26,7 @@
 #include "report/found_place.hpp"
 #include "report/index_input.hpp"
 #include "report/place_counter.hpp"
+#include "report/record_sink.hpp"
 #include "report/translated.hpp"
 
 namespace pgnx::commands {
@@ -33,7 +35,7 @@ namespace {
 using query::found_game;
 
 /// What is written of a game that was found.
-enum class style { record, converted, json_lines, offsets, nothing };
+enum class style { record, converted, collected, json_lines, offsets, nothing };
 
 struct find_options {
   query::query asked;
@@ -65,15 +67,16 @@ std::string_view empty_line_behind(std::string_view record) noexcept {
   return line_end != record.npos && line_end != 0 && record[line_end - 1] == '\r' ? "\r\n\r\n" : "\n\n";
 }
 
-/// A base or a book is made of all games at once.
-bool is_written_by_game(format::format_id id) noexcept {
-  return id != format::format_id::scid5 && id != format::format_id::polyglot;
-}
+/// Where what is found goes.
+struct destination {
+  io::output& out;
+  cli::record_sink* sink = nullptr;  ///< of records that are collected
+};
 
 class find_job final : public pipeline::job {
  public:
-  find_job(std::vector<io::input> const& inputs, find_options const& options, io::output& out, std::stop_source stop)
-      : inputs_(inputs), options_(options), out_(out), stop_(std::move(stop)) {}
+  find_job(std::vector<io::input> const& inputs, find_options const& options, destination to, std::stop_source stop)
+      : inputs_(inputs), options_(options), to_(to), stop_(std::move(stop)) {}
 
   std::unique_ptr<pipeline::part> parse(pipeline::chunk const& c) const override {
     auto part = std::make_unique<found_part>();
@@ -98,7 +101,9 @@ class find_job final : public pipeline::job {
 
   void format(pipeline::chunk const& c, pipeline::part& p) const override {
     auto& part = static_cast<found_part&>(p);
-    if (options_.how == style::record || options_.how == style::nothing) return;
+    bool const is_written_here =
+        options_.how != style::record && options_.how != style::collected && options_.how != style::nothing;
+    if (!is_written_here) return;
     cli::place_finder places(c, part.start);
     for (auto const& g : part.result.found) part.written.push_back(text_of(c, part, g, places));
   }
@@ -130,10 +135,15 @@ class find_job final : public pipeline::job {
 
   void write_game(pipeline::chunk const& c, found_part const& part, std::size_t index) {
     if (options_.how == style::nothing) return;
-    if (options_.how != style::record) return out_.write(part.written[index]);
     auto const record = record_of(c, part.result.found[index]);
-    out_.write(record);
-    out_.write(empty_line_behind(record));
+    if (options_.how == style::collected) {
+      sum_.not_converted += to_.sink->add(record) ? 0 : 1;
+    } else if (options_.how != style::record) {
+      to_.out.write(part.written[index]);
+    } else {
+      to_.out.write(record);
+      to_.out.write(empty_line_behind(record));
+    }
   }
 
   std::string text_of(pipeline::chunk const& c, found_part& part, found_game const& g,
@@ -156,7 +166,7 @@ class find_job final : public pipeline::job {
 
   std::vector<io::input> const& inputs_;
   find_options const& options_;
-  io::output& out_;
+  destination to_;
   std::stop_source stop_;
   base::text_place next_place_;
   std::uint64_t games_in_file_ = 0;
@@ -166,8 +176,8 @@ class find_job final : public pipeline::job {
 /// Writes what an index finds.
 class indexed_find {
  public:
-  indexed_find(index::collection const& base, find_options const& options, io::output& out)
-      : base_(base), options_(options), out_(out) {}
+  indexed_find(index::collection const& base, find_options const& options, destination to)
+      : base_(base), options_(options), to_(to) {}
 
   void run(unsigned threads) {
     index::find_options const how{.variants = options_.search.variants,
@@ -193,19 +203,20 @@ class indexed_find {
     switch (options_.how) {
       case style::nothing: break;
       case style::record:
-        out_.write(one.record);
-        out_.write(empty_line_behind(one.record));
+        to_.out.write(one.record);
+        to_.out.write(empty_line_behind(one.record));
         break;
       case style::converted: write_converted(one); break;
-      case style::offsets: out_.write(cli::offsets_of(place_of(one))); break;
-      case style::json_lines: out_.write(cli::json_of(place_of(one))); break;
+      case style::collected: sum_.not_converted += to_.sink->add(one.record) ? 0 : 1; break;
+      case style::offsets: to_.out.write(cli::offsets_of(place_of(one))); break;
+      case style::json_lines: to_.out.write(cli::json_of(place_of(one))); break;
     }
   }
 
   void write_converted(index::found_record const& one) {
     auto const made = format::export_pgn(one.record, format::text_end::final, options_.conversion);
     sum_.not_converted += made.kept_games.empty() ? 0 : 1;
-    out_.write(made.text);
+    to_.out.write(made.text);
   }
 
   [[nodiscard]] cli::found_place place_of(index::found_record const& one) const {
@@ -221,7 +232,7 @@ class indexed_find {
 
   index::collection const& base_;
   find_options const& options_;
-  io::output& out_;
+  destination to_;
   totals sum_;
 };
 
@@ -266,28 +277,33 @@ class find_command final : public cli::command {
     if (!read_query()) return cli::exit_status::failure;
     read_options();
     cli::interruptible const scope;
-    io::output out(common_.writes_standard_output() ? "-" : common_.output,
-                   common_.overwrite ? io::existing_file::replace : io::existing_file::refuse);
+    auto const policy = common_.overwrite ? io::existing_file::replace : io::existing_file::refuse;
+    std::string const path = common_.writes_standard_output() ? "-" : common_.output;
+    std::unique_ptr<cli::record_sink> sink;
+    if (options_.how == style::collected) sink = cli::make_record_sink(options_.conversion, path, policy);
+    io::output out(sink ? "-" : path, policy);
     if (options_.how == style::converted) out.write(format::export_head(options_.conversion));
-    auto const sum = cli::is_index_asked(common_) ? find_in_index(out) : find_in_files(out);
+    destination const to{out, sink.get()};
+    auto const sum = cli::is_index_asked(common_) ? find_in_index(to) : find_in_files(to);
     if (count_) out.write(fmt::format("{}\n", sum.found));
     out.commit();
+    if (sink) sink->commit();
     std::fputs(summary(sum).c_str(), stderr);
     return sum.found == 0 ? cli::exit_status::findings : cli::exit_status::good;
   }
 
  private:
-  totals find_in_index(io::output& out) const {
+  totals find_in_index(destination const& to) const {
     index::collection const base(common_.inputs.front());
-    indexed_find job(base, options_, out);
+    indexed_find job(base, options_, to);
     job.run(common_.worker_count());
     return job.sum();
   }
 
-  totals find_in_files(io::output& out) const {
+  totals find_in_files(destination const& to) const {
     auto const inputs = io::expand_inputs(common_.inputs);
     std::stop_source const stop;
-    find_job job(inputs, options_, out, stop);
+    find_job job(inputs, options_, to, stop);
     if (options_.most != 0) cli::run_job(inputs, job, common_, stop);
     return job.sum();
   }
@@ -335,15 +351,12 @@ class find_command final : public cli::command {
     auto const format = cli::named_output_format(common_);
     bool const is_pgn_by_name = common_.to.empty() && format == format::format_id::pgn;
     if (!format || is_pgn_by_name) return style::record;
-    if (!is_written_by_game(*format))
-      throw cli::usage_error(fmt::format("{} is not written game by game: find the games first, and convert them",
-                                         format::info(*format).name));
     options_.conversion.to = *format;
     options_.conversion.variant = common_.variant;
     options_.conversion.variants = &common_.variants;
     options_.conversion.language = common_.language;
     options_.conversion.from_notation = common_.from_notation;
-    return style::converted;
+    return cli::is_made_of_all_games(*format) ? style::collected : style::converted;
   }
 
   cli::common_options common_;
