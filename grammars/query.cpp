@@ -109,7 +109,7 @@ char const* expected(char const* first, char const*, state& s) {
 
 constexpr std::string_view a_condition = "a condition, such as player ~ \"Fern\"";
 constexpr std::string_view a_value = "a value";
-constexpr std::string_view a_count = "'series' or 'moves' and a number";
+constexpr std::string_view a_count = "'series', 'moves' or 'plies' and a number";
 constexpr std::string_view a_place = "'end'";
 constexpr std::string_view rest_of_list = "',' or ')'";
 constexpr std::string_view a_closing = "'and', 'or' or ')'";

@@ -6,6 +6,7 @@
 #include "index/game_collector.hpp"
 #include "index/line_reader.hpp"
 #include "index/run_writer.hpp"
+#include "query/board_judge.hpp"
 
 namespace pgnx::index {
 namespace {
@@ -80,16 +81,20 @@ std::vector<occurrence> occurrences_of(database& in, run_row const& run, std::ui
 bounds find_position(database& in, std::span<run_row const> runs, query::position_condition const& c, std::size_t games,
                      std::uint64_t most) {
   bounds found{game_set(games), game_set(games)};
-  auto const limit = c.when == query::moment::any ? most : UINT64_MAX;
+  bool const is_anywhere = c.when == query::moment::any && c.plies == query::interval{};
+  auto const limit = is_anywhere ? most : UINT64_MAX;
   bool const can_be_on_fast_path = c.beside.is_empty();
   line_reader lines(in);
   for (auto const& run : runs) {
     lines.begin(run.id);
+    auto const is_found = [&](occurrence const& where) {
+      return query::is_within(c.plies, where.ply) && (c.when == query::moment::any || is_at_end(lines, where));
+    };
     if (can_be_on_fast_path)
       for (auto const& where : first_games(in, run, c.target.hash, limit))
-        if (c.when == query::moment::any || is_at_end(lines, where)) found.sure.set(run.first_game + where.game);
+        if (is_found(where)) found.sure.set(run.first_game + where.game);
     for (auto const& where : occurrences_of(in, run, general_key(c.target)))
-      found.possible.set(run.first_game + where.game);
+      if (query::is_within(c.plies, where.ply)) found.possible.set(run.first_game + where.game);
     if (found.sure.count() >= limit) break;
   }
   found.possible |= found.sure;

@@ -37,6 +37,17 @@ moment moment_of(query::condition const& c) {
       c);
 }
 
+query::interval plies_of(query::condition const& c) {
+  return std::visit(
+      [](auto const& one) {
+        if constexpr (requires { one.plies; })
+          return one.plies;
+        else
+          return query::interval{};
+      },
+      c);
+}
+
 /// Do rights and keys have to be right to tell?
 bool needs_rights(query::condition const& c) noexcept {
   auto const* const position = std::get_if<query::position_condition>(&c);
@@ -70,11 +81,12 @@ class unit_filter {
   }
 
  private:
-  void allow(query::material const& m) noexcept {
+  void allow(query::material_range const& m) noexcept {
     int all = 0;
     for (std::size_t side = 0; side < 2; ++side) {
-      most_pawns_[side] = std::max<int>(most_pawns_[side], m[side][0]);
-      for (auto const count : m[side]) all += count;
+      most_pawns_[side] = std::max(most_pawns_[side], m[side].high[0] + m[side].others_high);
+      for (auto const count : m[side].high) all += count;
+      all += m[side].others_high;
     }
     most_units_ = std::max(most_units_, all);
   }
@@ -95,17 +107,20 @@ class line_judge {
 class board_line_judge final : public line_judge {
  public:
   explicit board_line_judge(query::condition const& c)
-      : asked_(c), filter_(c), when_(moment_of(c)), needs_rights_(needs_rights(c)) {}
+      : asked_(c), filter_(c), when_(moment_of(c)), plies_(plies_of(c)), needs_rights_(needs_rights(c)) {}
 
   [[nodiscard]] bool is_found_in(stored_line const& line) override {
     if (!filter_.can_have(line.facts.final_units)) return false;
     if (when_ == moment::end && !has(line.facts, line_flag::whole)) return false;
     auto position = start_of(line);
     if (!position) return false;
-    if (when_ == moment::any && holds(asked_, *position)) return true;
+    auto const is_found = [&](std::uint32_t ply) {
+      return when_ == moment::any && query::is_within(plies_, ply) && holds(asked_, *position);
+    };
+    if (is_found(0)) return true;
     for (std::uint32_t ply = 0; ply < line.size(); ++ply) {
       play(*position, decode_move(line[ply]));
-      if (when_ == moment::any && holds(asked_, *position)) return true;
+      if (is_found(ply + 1)) return true;
     }
     return when_ == moment::end && holds(asked_, *position);
   }
@@ -121,6 +136,7 @@ class board_line_judge final : public line_judge {
   query::condition const& asked_;
   unit_filter filter_;
   moment when_;
+  query::interval plies_;
   bool needs_rights_;
 };
 

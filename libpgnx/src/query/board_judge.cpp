@@ -36,17 +36,24 @@ bool fits(pattern const& p, position const& b) noexcept {
   return true;
 }
 
-int unit_count(material const& m) noexcept {
-  int sum = 0;
-  for (auto const& side : m) sum = std::accumulate(side.begin(), side.end(), sum);
-  return sum;
+/// Can the units of a side be told apart into those that are named and the others?
+bool fits(side_units const& asked, bitboard own, position const& b) noexcept {
+  int others_least = 0;
+  int others_most = 0;
+  for (std::size_t kind = 0; kind < 6; ++kind) {
+    int const count = std::popcount(own & b.roles[kind]);
+    if (count < asked.low[kind]) return false;
+    bool const is_king = kind == board::index_of(board::role::king);
+    if (is_king && count > asked.high[kind]) return false;
+    if (is_king) continue;
+    others_least += std::max(0, count - asked.high[kind]);
+    others_most += count - asked.low[kind];
+  }
+  return others_least <= asked.others_high && others_most >= asked.others_low;
 }
 
-bool fits(material const& m, position const& b) noexcept {
-  for (std::size_t side = 0; side < 2; ++side)
-    for (std::size_t kind = 0; kind < 6; ++kind)
-      if (std::popcount(b.colors[side] & b.roles[kind]) != m[side][kind]) return false;
-  return true;
+bool fits(material_range const& m, position const& b) noexcept {
+  return fits(m[0], b.colors[0], b) && fits(m[1], b.colors[1], b);
 }
 
 bool has_beside(variant_fields const& asked, seen_position const& now) noexcept {
@@ -80,7 +87,7 @@ bool holds(pattern_condition const& c, seen_position const& now) {
 }
 
 bool holds(material_condition const& c, seen_position const& now) {
-  return std::ranges::any_of(c.any_of, [&](material const& m) { return fits(m, now.board()); });
+  return std::ranges::any_of(c.any_of, [&](material_range const& m) { return fits(m, now.board()); });
 }
 
 int least_units(position_condition const& c) noexcept { return std::popcount(c.target.occupied()); }
@@ -88,6 +95,18 @@ int least_units(position_condition const& c) noexcept { return std::popcount(c.t
 /// The images of a pattern take as many squares as it does.
 int least_units(pattern_condition const& c) noexcept { return std::popcount(c.any_of.front().taken); }
 
-int least_units(material_condition const& c) noexcept { return unit_count(c.any_of.front()); }
+int least_units(material_condition const& c) noexcept {
+  int sum = 0;
+  for (auto const& side : c.any_of.front())
+    sum = std::accumulate(side.low.begin(), side.low.end(), sum) + side.others_low;
+  return sum;
+}
+
+int most_units(material_condition const& c) noexcept {
+  int sum = 0;
+  for (auto const& side : c.any_of.front())
+    sum = std::accumulate(side.high.begin(), side.high.end(), sum) + side.others_high;
+  return sum;
+}
 
 }  // namespace pgnx::query

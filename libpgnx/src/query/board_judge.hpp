@@ -14,5 +14,12 @@ namespace pgnx::query {
 [[nodiscard]] int least_units(position_condition const& c) noexcept;
 [[nodiscard]] int least_units(pattern_condition const& c) noexcept;
 [[nodiscard]] int least_units(material_condition const& c) noexcept;
+/// And how many at most.
+[[nodiscard]] int most_units(material_condition const& c) noexcept;
+
+/// Where a condition about boards is looked at.
+[[nodiscard]] inline bool is_within(interval const& plies, std::uint32_t ply) noexcept {
+  return plies.low <= ply && ply <= plies.high;
+}
 
 }  // namespace pgnx::query

@@ -132,6 +132,87 @@ void change_squares(pattern& p, Change change) noexcept {
   p.empty = change(p.empty);
 }
 
+// --- material
+
+/// No board has more units than squares.
+constexpr int most_squares = 64;
+
+/// Letters of units, `?` for any unit but a king, each with a count behind it or without; `*` for any number of those.
+class units_reader {
+ public:
+  explicit units_reader(std::string& why) : why_(why) {}
+
+  std::optional<side_units> read(std::string_view text) {
+    for (rest_ = text; !rest_.empty();)
+      if (!take_unit()) return std::nullopt;
+    return found_;
+  }
+
+ private:
+  bool take_unit() {
+    char const c = rest_.front();
+    rest_.remove_prefix(1);
+    if (c == '*') return add(found_.others_low, found_.others_high, {0, most_squares});
+    auto const kind = role_of(c);
+    if (!kind && c != '?') {
+      why_ = fmt::format("'{}' is none of the letters K, Q, R, B, N and P, and neither ? nor *", c);
+      return false;
+    }
+    auto const count = take_count();
+    if (!count) return false;
+    if (!kind) return add(found_.others_low, found_.others_high, *count);
+    return add(found_.low[index_of(*kind)], found_.high[index_of(*kind)], *count);
+  }
+
+  /// `{2}`, `{1-3}` or `{2+}`; one where there is none of these.
+  std::optional<std::pair<int, int>> take_count() {
+    if (!rest_.starts_with('{')) return std::pair(1, 1);
+    auto const end = rest_.find('}');
+    auto const text = rest_.substr(0, end == rest_.npos ? end : end + 1);
+    auto inside = rest_.substr(1, end == rest_.npos ? end : end - 1);
+    auto const low = take_number(inside);
+    auto high = low;
+    if (inside == "+") {
+      high = most_squares;
+    } else if (inside.starts_with('-')) {
+      inside.remove_prefix(1);
+      high = take_number(inside);
+      if (!inside.empty()) high.reset();
+    } else if (!inside.empty()) {
+      high.reset();
+    }
+    if (end == rest_.npos || !low || !high || *low > *high) {
+      why_ = fmt::format("'{}' is no count: expected one such as {{2}}, {{1-3}} or {{2+}}", text);
+      return std::nullopt;
+    }
+    rest_.remove_prefix(end + 1);
+    return std::pair(*low, *high);
+  }
+
+  static std::optional<int> take_number(std::string_view& text) noexcept {
+    int number = 0;
+    std::size_t digits = 0;
+    for (; digits < text.size() && text[digits] >= '0' && text[digits] <= '9' && number <= most_squares; ++digits)
+      number = number * 10 + (text[digits] - '0');
+    text.remove_prefix(digits);
+    return digits != 0 && number <= most_squares ? std::optional(number) : std::nullopt;
+  }
+
+  bool add(std::uint8_t& low, std::uint8_t& high, std::pair<int, int> count) {
+    if (low + count.first > most_squares) {
+      why_ = "more units than squares";
+      return false;
+    }
+    low = static_cast<std::uint8_t>(low + count.first);
+    high = static_cast<std::uint8_t>(std::min(high + count.second, most_squares));
+    return true;
+  }
+
+  std::string& why_;
+  std::string_view rest_;
+  side_units found_;
+};
+
 // --- positions
 
 /// The fields of a FEN, of which the last ones may be missing.
@@ -364,20 +445,9 @@ pattern flipped(pattern const& p) noexcept {
   return other;
 }
 
-std::optional<std::array<std::uint8_t, 6>> read_units(std::string_view text, std::string& why) {
-  std::array<std::uint8_t, 6> counts{};
-  for (char const c : text) {
-    auto const kind = role_of(c);
-    if (!kind || counts[index_of(*kind)] == 64) {
-      why = kind ? "more units than squares" : fmt::format("'{}' is none of the letters K, Q, R, B, N and P", c);
-      return std::nullopt;
-    }
-    ++counts[index_of(*kind)];
-  }
-  return counts;
-}
+std::optional<side_units> read_units(std::string_view text, std::string& why) { return units_reader(why).read(text); }
 
-std::optional<material> read_material(std::string_view text, std::string& why) {
+std::optional<material_range> read_material(std::string_view text, std::string& why) {
   auto const v = text.find('v');
   auto const second_king = text.find('K', 1);
   if (v == text.npos && (!text.starts_with('K') || second_king == text.npos)) {
@@ -386,7 +456,7 @@ std::optional<material> read_material(std::string_view text, std::string& why) {
   }
   auto const first = read_units(text.substr(0, v == text.npos ? second_king : v), why);
   auto const second = first ? read_units(text.substr(v == text.npos ? second_king : v + 1), why) : std::nullopt;
-  return second ? std::optional(material{*first, *second}) : std::nullopt;
+  return second ? std::optional(material_range{*first, *second}) : std::nullopt;
 }
 
 std::optional<moves_condition> read_moves(std::string_view text, std::string& why) {

@@ -21,10 +21,11 @@ pattern mirrored(pattern const& p) noexcept;
 /// Colours change sides, and ranks 1 to 8 become 8 to 1.
 pattern flipped(pattern const& p) noexcept;
 
-/// The units of one side, `KRPP`.
-std::optional<std::array<std::uint8_t, 6>> read_units(std::string_view text, std::string& why);
+/// The units of one side, `KRPP`; `?` is any unit but a king, `*` any number of those. A count can stand behind a
+/// letter and behind `?`: `P{2}`, `P{1-3}`, `P{2+}`.
+std::optional<side_units> read_units(std::string_view text, std::string& why);
 /// Those of both sides: the second begins with the second king, or behind a `v`.
-std::optional<material> read_material(std::string_view text, std::string& why);
+std::optional<material_range> read_material(std::string_view text, std::string& why);
 
 /// Words of SAN, `*` and `?`; move numbers are passed over.
 std::optional<moves_condition> read_moves(std::string_view text, std::string& why);

@@ -319,36 +319,51 @@ class reader {
   /// A problem within the first argument.
   std::nullopt_t fail_argument(std::string const& why) { return fail(written_.arguments.front().whole, why); }
 
-  std::optional<moment> read_moment() {
-    for (auto const& q : written_.qualifiers) {
-      if (q.preposition.front() != 'a' && q.preposition.front() != 'A')
-        return fail(q.what, fmt::format("{} is looked for in the whole game, or at end", written_.subject));
-      if (!base::is_same_but_for_case(q.what, "end"))
-        return fail(q.what, fmt::format("expected 'end', found {}", q.what));
-    }
-    return written_.qualifiers.empty() ? moment::any : moment::end;
+  /// Where in a game a board is looked for.
+  struct place {
+    moment when = moment::any;
+    interval plies{};
+  };
+
+  std::optional<place> read_place() {
+    if (written_.qualifiers.empty()) return place{};
+    if (written_.qualifiers.size() > 1)
+      return fail(written_.qualifiers[1].what, "found a second place behind a condition that is complete");
+    auto const& q = written_.qualifiers.front();
+    bool const is_at = q.preposition.front() == 'a' || q.preposition.front() == 'A';
+    if (is_at && base::is_same_but_for_case(q.what, "end")) return place{moment::end, {}};
+    if (is_at) return fail(q.what, fmt::format("expected 'end', found {}", q.what));
+    if (!is_word_for_plies(q.what))
+      return fail(q.what, fmt::format("{} is looked for in the whole game, in plies, or at end", written_.subject));
+    auto const numbers = read_numbers(q.extent);
+    return numbers ? std::optional(place{moment::any, *numbers}) : std::nullopt;
+  }
+
+  static bool is_word_for_plies(std::string_view word) noexcept {
+    return base::is_same_but_for_case(word, "plies") || base::is_same_but_for_case(word, "ply");
   }
 
   result read_board_text() {
     auto const fen = quoted_argument("a FEN");
     if (!fen || !demand_no_arguments(1)) return std::nullopt;
-    auto const when = read_moment();
-    if (!when) return std::nullopt;
+    auto const where = read_place();
+    if (!where) return std::nullopt;
     std::string why;
     auto found = read_position(*fen, why);
     if (!found) return fail_argument(why);
-    found->when = *when;
+    found->when = where->when;
+    found->plies = where->plies;
     return *found;
   }
 
   result read_board_pattern() {
     auto const text = quoted_argument("a pattern of squares");
-    auto const when = text ? read_moment() : std::nullopt;
-    if (!when) return std::nullopt;
+    auto const where = text ? read_place() : std::nullopt;
+    if (!where) return std::nullopt;
     std::string why;
     auto const found = read_pattern(*text, why);
     if (!found) return fail_argument(why);
-    pattern_condition patterns{{*found}, *when};
+    pattern_condition patterns{{*found}, where->when, where->plies};
     for (auto const& word : std::span(written_.arguments).subspan(1))
       if (!add_images(patterns.any_of, word)) return std::nullopt;
     return patterns;
@@ -369,21 +384,21 @@ class reader {
   }
 
   result read_board_material() {
-    auto const when = demand_no_relation() ? read_moment() : std::nullopt;
-    if (!when) return std::nullopt;
+    auto const where = demand_no_relation() ? read_place() : std::nullopt;
+    if (!where) return std::nullopt;
     if (written_.arguments.empty())
       return fail(written_.whole.substr(written_.whole.size()), "expected the units of both sides, such as KRPKR");
-    if (written_.arguments.size() > 1) return read_material_of_colors(*when);
+    if (written_.arguments.size() > 1) return read_material_of_colors(*where);
     std::string why;
     auto const found = read_material(written_.arguments.front().text, why);
     if (!found) return fail_argument(why);
-    material_condition either{{*found}, *when};
+    material_condition either{{*found}, where->when, where->plies};
     if ((*found)[0] != (*found)[1]) either.any_of.push_back({(*found)[1], (*found)[0]});
     return either;
   }
 
   /// `white KRP black KR`.
-  result read_material_of_colors(moment when) {
+  result read_material_of_colors(place const& where) {
     auto const& words = written_.arguments;
     bool const is_of_colors = words.size() == 4 && base::is_same_but_for_case(words[0].text, "white") &&
                               base::is_same_but_for_case(words[2].text, "black");
@@ -393,7 +408,7 @@ class reader {
     if (!white) return fail(words[1].whole, why);
     auto const black = read_units(words[3].text, why);
     if (!black) return fail(words[3].whole, why);
-    return material_condition{{{*white, *black}}, when};
+    return material_condition{{{*white, *black}}, where.when, where.plies};
   }
 
   result read_move_sequence() {
@@ -435,18 +450,23 @@ class reader {
   bool read_count(grammar::query_qualifier const& q, event_condition& found) {
     bool const in_series = base::is_same_but_for_case(q.what, "series");
     bool const in_moves = base::is_same_but_for_case(q.what, "moves") || base::is_same_but_for_case(q.what, "move");
-    if (!in_series && !in_moves) {
-      fail(q.what, fmt::format("expected 'series' or 'moves' and a number, found {}", q.what));
+    bool const in_plies = is_word_for_plies(q.what);
+    if (!in_series && !in_moves && !in_plies) {
+      fail(q.what, fmt::format("expected 'series', 'moves' or 'plies' and a number, found {}", q.what));
       return false;
     }
-    found.by = in_series ? count::series : count::moves;
-    auto const from = number(q.extent.from);
-    auto const to = from ? number(q.extent.to) : from;
-    if (!to) return false;
-    found.numbers = {from->low, to->high};
-    if (from->low <= to->high) return true;
-    fail(q.extent.from.whole, fmt::format("{} comes after {}", q.extent.from.whole, q.extent.to.whole));
-    return false;
+    found.by = in_series ? count::series : in_moves ? count::moves : count::plies;
+    auto const numbers = read_numbers(q.extent);
+    if (numbers) found.numbers = *numbers;
+    return numbers.has_value();
+  }
+
+  std::optional<interval> read_numbers(query_extent const& extent) {
+    auto const from = number(extent.from);
+    auto const to = from ? number(extent.to) : from;
+    if (!to) return std::nullopt;
+    if (from->low <= to->high) return interval{from->low, to->high};
+    return fail(extent.from.whole, fmt::format("{} comes after {}", extent.from.whole, extent.to.whole));
   }
 
   query_condition const& written_;

@@ -86,9 +86,10 @@ std::optional<interval> measure_of(measure what, game_end const& heard, game::ga
 bool holds(event_condition const& c, game_end const& heard, game::game_report const& report) noexcept {
   bool const is_mate = report.outcome == ending::mate || report.outcome == ending::progressive_mate;
   if (c.what != event::mate || !is_mate) return false;
+  auto const is_asked = [&](std::uint32_t number) { return number >= c.numbers.low && number <= c.numbers.high; };
   if (c.by == count::all) return true;
-  return (c.by == count::series) == heard.has_series && heard.last_number >= c.numbers.low &&
-         heard.last_number <= c.numbers.high;
+  if (c.by == count::plies) return is_asked(heard.plies);
+  return (c.by == count::series) == heard.has_series && is_asked(heard.last_number);
 }
 
 }  // namespace

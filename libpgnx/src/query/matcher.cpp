@@ -44,9 +44,27 @@ int least_units_of(condition const& c) {
 /// A condition that is looked at after each move.
 struct watched {
   std::uint32_t condition;
-  int least_units;  ///< fewer on the board, and it cannot become true any more; of material just so many
+  int least_units;  ///< fewer on the board, and it cannot become true any more
+  int most_units;   ///< more, and it is not true
+  interval plies;   ///< of the positions that are looked at
   std::optional<move_sequence> sequence;
 };
+
+int most_units_of(condition const& c) {
+  auto const* const units = std::get_if<material_condition>(&c);
+  return units != nullptr ? most_units(*units) : std::numeric_limits<int>::max();
+}
+
+interval plies_of(condition const& c) {
+  return std::visit(
+      [](auto const& one) {
+        if constexpr (requires { one.plies; })
+          return one.plies;
+        else
+          return interval{};
+      },
+      c);
+}
 
 }  // namespace
 
@@ -72,6 +90,12 @@ class matcher::implementation {
   void end();
 
  private:
+  /// How many moves lead to a place in a line.
+  struct line_ply {
+    std::uint32_t number = 0;
+    bool has_last = false;  ///< the line has a move that a variation can replace
+  };
+
   static constexpr auto no_ply = std::numeric_limits<std::uint32_t>::max();
 
   [[nodiscard]] truth judge_by_tags(std::size_t number, tag_reader& tags);
@@ -98,6 +122,7 @@ class matcher::implementation {
   std::vector<watched> watched_;
   bool needs_board_ = false;
   bool needs_annotations_ = false;
+  bool looks_at_plies_ = false;  // at some positions alone
   std::vector<truth> room_;
 
   // the game
@@ -109,8 +134,10 @@ class matcher::implementation {
   std::size_t depth_ = 0;
   board::position const* board_ = nullptr;  // that of the replay, which keeps it
   board::bitboard occupied_ = 0;            // on that board, before the move
-  game::line_position position_;            // where there is none
-  std::vector<truth> at_end_;               // by condition, of those about boards at the end
+  line_ply ply_;                            // of the line that is heard
+  std::vector<line_ply> outer_plies_;
+  game::line_position position_;  // where there is none
+  std::vector<truth> at_end_;     // by condition, of those about boards at the end
   game_end game_;
 };
 
@@ -124,7 +151,8 @@ matcher::implementation::implementation(query const& asked, match_options const&
     needs_board_ = needs_board_ || need_of(c) == need::board;
     needs_annotations_ = needs_annotations_ || (need_of(c) == need::record || need_of(c) == need::moves);
     if (!is_about_positions(c)) continue;
-    watched_.push_back({i, least_units_of(c), {}});
+    watched_.push_back({i, least_units_of(c), most_units_of(c), plies_of(c), {}});
+    looks_at_plies_ = looks_at_plies_ || watched_.back().plies != interval{};
     if (sequence != nullptr) watched_.back().sequence.emplace(sequence->words);
   }
 }
@@ -165,6 +193,8 @@ void matcher::implementation::begin() {
   has_start_ = false;
   at_end_.assign(truths_.size(), truth::no);
   depth_ = 0;
+  ply_ = {};
+  outer_plies_.clear();
   game_ = {.is_lost_on_time = game_.is_lost_on_time};
 }
 
@@ -207,9 +237,10 @@ bool matcher::implementation::holds_here(condition const& c, seen_position const
 }
 
 bool matcher::implementation::happens(event_condition const& c, played_step const& step) const noexcept {
-  bool const is_counted = c.by == count::all || (c.by == count::series) == game_.has_series;
+  bool const is_counted = c.by == count::all || c.by == count::plies || (c.by == count::series) == game_.has_series;
   if (!is_counted) return false;
-  if (c.by != count::all && (step.number < c.numbers.low || step.number > c.numbers.high)) return false;
+  auto const number = c.by == count::plies ? ply_.number : step.number;
+  if (c.by != count::all && !is_within(c.numbers, number)) return false;
   using board::move_kind;
   switch (c.what) {
     case event::check: return step.checks;
@@ -226,7 +257,7 @@ bool matcher::implementation::happens(event_condition const& c, played_step cons
 /// Looks at the position for all that is open. `step` led there; null where none did.
 void matcher::implementation::look(played_step const* step) {
   auto const here = now();
-  bool const has_changed = step == nullptr || step->changes_units();
+  bool const has_changed = step == nullptr || looks_at_plies_ || step->changes_units();
   int const units = has_changed ? std::popcount(here.board().occupied()) : 0;
   for (auto& w : watched_) {
     if (!is_open(w.condition)) continue;
@@ -237,8 +268,10 @@ void matcher::implementation::look(played_step const* step) {
     } else if (auto const* const e = std::get_if<event_condition>(&c)) {
       if (step != nullptr && happens(*e, *step)) settle_at(w.condition, truth::yes);
     } else {
-      bool const is_told_by_count = std::holds_alternative<material_condition>(c) && units != w.least_units;
-      if (!is_told_by_count && holds_here(c, here)) settle_at(w.condition, truth::yes);
+      bool const is_told_by_count =
+          std::holds_alternative<material_condition>(c) && (units < w.least_units || units > w.most_units);
+      if (!is_told_by_count && is_within(w.plies, ply_.number) && holds_here(c, here))
+        settle_at(w.condition, truth::yes);
     }
   }
   if (has_changed) drop_impossible(units);
@@ -263,6 +296,7 @@ void matcher::implementation::play(board::move m) {
   bool const follows = has_start_ && answer_ == truth::open;
   if (!follows || is_ignored_line()) return;
   auto const made = step(m);
+  ply_ = {ply_.number + 1, true};
   if (depth_ == 0) game_.last_number = made.number;
   for (auto& w : watched_)
     if (w.sequence && is_open(w.condition)) w.sequence->play(made, now());
@@ -295,6 +329,8 @@ void matcher::implementation::enter() {
   game_.has_variations = true;
   if (!variations_ || !has_start_) return;
   position_.enter();
+  outer_plies_.push_back(ply_);
+  ply_ = {ply_.number - (ply_.has_last ? 1 : 0), false};
   for (auto& w : watched_)
     if (w.sequence) w.sequence->enter();
 }
@@ -303,6 +339,8 @@ void matcher::implementation::leave() {
   --depth_;
   if (!variations_ || !has_start_) return;
   position_.leave();
+  ply_ = outer_plies_.back();
+  outer_plies_.pop_back();
   for (auto& w : watched_)
     if (w.sequence) w.sequence->leave();
 }

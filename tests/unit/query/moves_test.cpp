@@ -139,8 +139,11 @@ INSTANTIATE_TEST_SUITE_P(
                     example{"pattern \"*/*/*/*/q2P*/*/*/*\" flipped", ""},
                     example{"pattern \"*/*/*/????a2A/*/*/*/*\"", "1 5"},
                     example{"pattern \"*/*/*/????A*/*/*/*/*\" at end", ""}, example{"material KRK", "3"},
-                    example{"material KKR", "3"}, example{"material white KR black K", "3"},
-                    example{"material white K black KR", ""}, example{"material KRK at end", "3"},
+                    example{"material K*K", "3"}, example{"material K?K", "3"}, example{"material K{1}R{0-2}K", "3"},
+                    example{"material K??K", ""}, example{"material K*vK?*", "1 2 3 4 5 6"},
+                    example{"material KRK in plies 0", "3"}, example{"material KKR", "3"},
+                    example{"material white KR black K", "3"}, example{"material white K black KR", ""},
+                    example{"material KRK at end", "3"},
                     example{"material KQRRBBNNPPPPPPPPvKQRRBBNNPPPPPPPP at end", "6"},
                     example{"material KQRRBBNNPPPPPPPPvKQRRBBNNPPPPPPP at end", "1 5"}));
 
@@ -153,6 +156,8 @@ TEST(Moves, OfVariationsCountOnRequest) {
   EXPECT_EQ(found(board, games), "");
   EXPECT_EQ(found(board, games, {.variations = true}), "1");
   EXPECT_EQ(found("check in moves 3", games, {.variations = true}), "1");
+  EXPECT_EQ(found("pattern \"*/*/*/????Q*/*/*/*/*\" in plies 5", games, {.variations = true}), "1");
+  EXPECT_EQ(found("pattern \"*/*/*/????Q*/*/*/*/*\" in plies 6..99", games, {.variations = true}), "");
 }
 
 TEST(Moves, AreLookedAtAsFarAsTheyCanBePlayed) {

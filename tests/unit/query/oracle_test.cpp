@@ -165,17 +165,112 @@ TEST_F(Oracle, AgreesOnPatterns) {
   }
 }
 
-TEST_F(Oracle, AgreesOnMaterial) {
-  auto const units = [](std::string const& placement, bool white) {
-    std::string letters;
-    for (char const c : placement)
-      if ((c >= 'A' && c <= 'Z') == white && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')))
-        letters += white ? c : static_cast<char>(c - 'a' + 'A');
-    std::ranges::sort(letters);
-    return letters;
+/// The letters of a side's units in their order.
+std::string units_of(std::string const& placement, bool white) {
+  std::string letters;
+  for (char const c : placement)
+    if ((c >= 'A' && c <= 'Z') == white && ((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')))
+      letters += white ? c : static_cast<char>(c - 'a' + 'A');
+  std::ranges::sort(letters);
+  return letters;
+}
+
+/// So many units of a kind; of `?` any but kings.
+struct wanted_units {
+  char kind;
+  int low;
+  int high;
+};
+
+/// Can the units be dealt out? Tries every way.
+bool can_be_dealt(std::string const& units, std::vector<wanted_units> const& wanted, std::size_t from = 0) {
+  if (from == wanted.size()) return units.empty();
+  auto const& [kind, low, high] = wanted[from];
+  auto rest = wanted;
+  if (low <= 0 && can_be_dealt(units, wanted, from + 1)) return true;
+  if (high <= 0) return false;
+  --rest[from].low;
+  --rest[from].high;
+  for (std::size_t at = 0; at < units.size(); ++at) {
+    bool const is_first = at == 0 || units[at] != units[at - 1];
+    if (!is_first || (kind == '?' ? units[at] == 'K' : units[at] != kind)) continue;
+    auto fewer = units;
+    fewer.erase(at, 1);
+    if (can_be_dealt(fewer, rest, from)) return true;
+  }
+  return false;
+}
+
+TEST_F(Oracle, AgreesOnMaterialWithWildcards) {
+  struct side {
+    std::string text;
+    std::vector<wanted_units> wanted;
   };
+  auto const random_side = [&](std::string const& units) {
+    side made;
+    auto const add = [&](std::string const& text, wanted_units w) {
+      made.text += text;
+      made.wanted.push_back(w);
+    };
+    bool has_rest = false;
+    for (char const c : units) {
+      auto const how = c == 'K' ? 9U : static_cast<unsigned>(random_() % 12);
+      if (how == 0 && !has_rest) {
+        add("*", {'?', 0, 64});
+        has_rest = true;
+      } else if (how == 1) {
+        add("?", {'?', 1, 1});
+      } else if (how == 2) {
+        add(std::string(1, c) + "{0-2}", {c, 0, 2});
+      } else if (how == 3 && !has_rest) {
+        add(std::string(1, c) + "{1+}", {c, 1, 64});
+      } else {
+        add(std::string(1, c), {c, 1, 1});
+      }
+    }
+    return made;
+  };
+  // Few units, or trying every way takes long.
+  std::vector<std::string> fens;
+  for (auto const& g : games_)
+    for (auto const& f : g.fens)
+      if (units_of(f.substr(0, f.find(' ')), true).size() < 6 && units_of(f.substr(0, f.find(' ')), false).size() < 6)
+        fens.push_back(f);
+  ASSERT_FALSE(fens.empty());
+  for (int i = 0; i < 60; ++i) {
+    auto const placement = placement_of(fens[random_() % fens.size()]);
+    auto const white = random_side(units_of(placement, true));
+    auto const black = random_side(units_of(placement, false));
+    if (white.text.empty() || black.text.empty()) continue;
+    auto const query = "material white " + white.text + " black " + black.text;
+    EXPECT_EQ(found(query, text_), games_with(games_,
+                                              [&](auto const& f) {
+                                                return can_be_dealt(units_of(placement_of(f), true), white.wanted) &&
+                                                       can_be_dealt(units_of(placement_of(f), false), black.wanted);
+                                              }))
+        << query;
+  }
+}
+
+TEST_F(Oracle, AgreesOnPlies) {
+  for (int i = 0; i < 40; ++i) {
+    auto const placement = placement_of(random_fen());
+    auto const low = random_() % 20;
+    auto const high = low + random_() % 40;
+    auto const query = "position \"" + placement + "\" in plies " + std::to_string(low) + ".." + std::to_string(high);
+    EXPECT_EQ(found(query, text_), games_where(games_,
+                                               [&](auto const& g) {
+                                                 for (auto ply = low; ply <= high && ply < g.fens.size(); ++ply)
+                                                   if (placement_of(g.fens[ply]) == placement) return true;
+                                                 return false;
+                                               }))
+        << query;
+  }
+}
+
+TEST_F(Oracle, AgreesOnMaterial) {
   auto const of = [&](std::string const& fen) {
-    return std::pair(units(placement_of(fen), true), units(placement_of(fen), false));
+    return std::pair(units_of(placement_of(fen), true), units_of(placement_of(fen), false));
   };
   for (int i = 0; i < 40; ++i) {
     auto const wanted = of(random_fen());

@@ -66,7 +66,7 @@ INSTANTIATE_TEST_SUITE_P(
                     example{"eco in (B20", "12+0: expected ',' or ')', found the end of the query"},
                     example{"eco in (B20,)", "13+1: expected a value, found )"},
                     example{"eco in B20..", "13+0: expected a value, found the end of the query"},
-                    example{"eco in B20 in B30", "15+3: expected 'series' or 'moves' and a number, found B30"},
+                    example{"eco in B20 in B30", "15+3: expected 'series', 'moves' or 'plies' and a number, found B30"},
                     example{"material KRK at", "16+0: expected 'end', found the end of the query"},
                     example{"player ~ \"Fern", "10+1: expected a quotation mark that closes this text, found \""}));
 
@@ -102,18 +102,27 @@ INSTANTIATE_TEST_SUITE_P(
                 "9+17: rank 8 of the pattern has 7 squares: '*' stands for the rest of a rank"},
         example{R"(pattern "*/*/*/*/*/*/*/9")", "9+17: '9' means nothing in a pattern"},
         example{R"(pattern "*/*/*/*/*/*/*/*" turned)", "27+6: expected 'mirrored' or 'flipped', found turned"},
-        example{"material KRPK2", "10+5: '2' is none of the letters K, Q, R, B, N and P"},
-        example{"material QvR", "material QvR"},
+        example{"material KRPK2", "10+5: '2' is none of the letters K, Q, R, B, N and P, and neither ? nor *"},
+        example{"material KR?K*", "material KR?K*"},
+        example{"material K*P{1-3}KP{2}?{2+}", "material K*P{1-3}KP{2}?{2+}"},
+        example{"material KP{K", "10+4: '{' is no count: expected one such as {2}, {1-3} or {2+}"},
+        example{"material KP{3-1}K", "10+8: '{3-1}' is no count: expected one such as {2}, {1-3} or {2+}"},
+        example{"material KP{}K", "10+5: '{}' is no count: expected one such as {2}, {1-3} or {2+}"},
+        example{"material KP{65}K", "10+7: '{65}' is no count: expected one such as {2}, {1-3} or {2+}"},
+        example{"material KP{40}Q{30}K", "material KP{40}Q{30}K"},
+        example{"material KP{40}P{30}K", "10+12: more units than squares"}, example{"material QvR", "material QvR"},
         example{"material KRP",
                 "10+3: expected the units of both sides, each with its king first, as in KRPKR, or "
                 "with a v between them"},
         example{"material KRK at start", "17+5: expected 'end', found start"},
-        example{"material KRK in series 4", "17+6: material is looked for in the whole game, or at end"},
+        example{"material KRK in series 4", "17+6: material is looked for in the whole game, in plies, or at end"},
+        example{"material KRK in plies 8..4", "23+1: 8 comes after 4"},
+        example{"material KRK in plies 4 at end", "28+3: found a second place behind a condition that is complete"},
         example{R"(moves "e4 z9")", "7+7: 'z9' is no move as SAN writes it, and neither * nor ?"},
         example{R"(moves "e4" at end)", "15+3: moves happens at no moment of a game"},
         example{"check = 4", "7+1: check is not compared with a value"},
         example{"check 4", "7+1: expected a comparison of check with a value, found 4"},
-        example{"check in rounds 4", "10+6: expected 'series' or 'moves' and a number, found rounds"},
+        example{"check in rounds 4", "10+6: expected 'series', 'moves' or 'plies' and a number, found rounds"},
         example{"promotion X", "11+1: expected one of the letters Q, R, B and N, found X"}));
 
 TEST(Query, AnswersFromWhatIsKnownOfItsConditions) {

@@ -104,6 +104,7 @@ struct position_condition {
                    ///< be captured
   moment when = moment::any;
   variant_fields beside{};
+  interval plies{};  ///< behind so many moves
   friend bool operator==(position_condition const&, position_condition const&) = default;
 };
 
@@ -119,15 +120,29 @@ struct pattern {
 struct pattern_condition {
   std::vector<pattern> any_of;
   moment when = moment::any;
+  interval plies{};  ///< behind so many moves
   friend bool operator==(pattern_condition const&, pattern_condition const&) = default;
 };
 
 /// How many units of each colour and role there are.
 using material = std::array<std::array<std::uint8_t, 6>, 2>;
 
+/// Units of one side: of each role so many, and others of any role but king.
+struct side_units {
+  std::array<std::uint8_t, 6> low{};  ///< by role
+  std::array<std::uint8_t, 6> high{};
+  std::uint8_t others_low = 0;
+  std::uint8_t others_high = 0;
+  friend bool operator==(side_units const&, side_units const&) = default;
+};
+
+/// By colour.
+using material_range = std::array<side_units, 2>;
+
 struct material_condition {
-  std::vector<material> any_of;
+  std::vector<material_range> any_of;
   moment when = moment::any;
+  interval plies{};  ///< behind so many moves
   friend bool operator==(material_condition const&, material_condition const&) = default;
 };
 
@@ -161,14 +176,14 @@ struct moves_condition {
 enum class event : std::uint8_t { check, mate, capture, promotion, castling, en_passant };
 
 /// What is counted to say when something happens.
-enum class count : std::uint8_t { all, series, moves };
+enum class count : std::uint8_t { all, series, moves, plies };
 
 /// A move does something.
 struct event_condition {
   event what = event::check;
   board::role promoted_to = board::role::none;  ///< of a promotion: `none` is any
   count by = count::all;
-  interval numbers{};  ///< of the series, or of the move as in movetext; where `by` says so
+  interval numbers{};  ///< of the series, of the move as in movetext, or of the ply from 1; where `by` says so
   friend bool operator==(event_condition const&, event_condition const&) = default;
 };
 
