@@ -40,7 +40,7 @@ void merger::add_one(tree const& game) {
   };
   auto const note = write_end_note(
       {value("White", "?"), value("Black", "?"), value("Date", "????.??.??"), std::string(game.result()), games_});
-  add_comment(add_moves(game), note, record::comment_kind::brace);
+  add_end(add_moves(game), note);
 }
 
 /// Answers where the main line ends.
@@ -99,12 +99,25 @@ std::string_view merger::text_of(note const& n) const noexcept {
   return std::string_view(text_).substr(n.text_offset, n.text_size);
 }
 
-void merger::append(index at, note const& added) {
-  auto const place = static_cast<index>(notes_.size());
+merger::index merger::add_note(note const& added) {
   notes_.push_back(added);
+  return static_cast<index>(notes_.size() - 1);
+}
+
+void merger::append(index at, note const& added) {
+  auto const place = add_note(added);
   auto& owner = nodes_[at];
   (owner.first_note == nil ? owner.first_note : notes_[owner.last_note].next) = place;
   owner.last_note = place;
+}
+
+/// They have a list of their own, because many games can end in one place and none of them is told twice.
+void merger::add_end(index at, std::string_view text) {
+  auto const place = add_note({.text_offset = text_.size(), .text_size = static_cast<std::uint32_t>(text.size())});
+  text_ += text;
+  auto& owner = nodes_[at];
+  (owner.first_end == nil ? owner.first_end : notes_[owner.last_end].next) = place;
+  owner.last_end = place;
 }
 
 void merger::add_glyph(index at, unsigned number) {
@@ -136,8 +149,8 @@ std::vector<merger::index> merger::children_of(index at) const {
   return found;
 }
 
-void merger::write_notes(tree& to, node_id at, index from) const {
-  for (auto n = nodes_[from].first_note; n != nil; n = notes_[n].next) {
+void merger::write_notes(tree& to, node_id at, index first) const {
+  for (auto n = first; n != nil; n = notes_[n].next) {
     auto const& one = notes_[n];
     if (one.is_glyph)
       to.add_nag(at, one.glyph);
@@ -146,13 +159,18 @@ void merger::write_notes(tree& to, node_id at, index from) const {
   }
 }
 
+void merger::write_all_notes(tree& to, node_id at, index from) const {
+  write_notes(to, at, nodes_[from].first_note);
+  write_notes(to, at, nodes_[from].first_end);
+}
+
 tree merger::merged() const {
   tree t;
   t.start = start_;
   for (auto const& [name, value] : shared_tags_) t.tags.add(name, value);
   if (start_.rules && !t.tags.find("Variant")) t.tags.add("Variant", start_.variant);
   t.set_result(result_.empty() ? "*" : result_);
-  write_notes(t, node_id::root, 0);
+  write_all_notes(t, node_id::root, 0);
   /// A line goes on behind a node, or begins with one, as a variation of the move in the tree.
   struct step {
     index at;
@@ -165,12 +183,12 @@ tree merger::merged() const {
     rest.pop_back();
     if (is_variation) {
       place = t.add_move(t.add_variation(place), nodes_[at].played, {});
-      write_notes(t, place, at);
+      write_all_notes(t, place, at);
     }
     auto const children = children_of(at);
     if (children.empty()) continue;
     auto const main = t.add_move(place, nodes_[children.front()].played, {});
-    write_notes(t, main, children.front());
+    write_all_notes(t, main, children.front());
     rest.push_back({children.front(), main, false});
     for (auto i = children.size(); i-- > 1;) rest.push_back({children[i], main, true});
   }

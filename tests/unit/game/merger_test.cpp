@@ -79,7 +79,7 @@ TEST(Merger, KeepsTagsAndTheResultThatAllShare) {
 TEST(Merger, KeepsCommentsAndGlyphsOnce) {
   auto const t = merged("1. e4 $1 {good} e5 *\n\n[Event \"?\"]\n\n1. e4 $1 $3 {good} {old} e5 {end} *\n\n");
   EXPECT_EQ(movetext(t),
-            "1. e4 $1 $3 {good} {old} 1... e5 {? - ?, ????.??.??, * [%end 1]} {end} {? - ?, ????.??.??, * [%end 2]} *");
+            "1. e4 $1 $3 {good} {old} 1... e5 {end} {? - ?, ????.??.??, * [%end 1]} {? - ?, ????.??.??, * [%end 2]} *");
 }
 
 TEST(Merger, MakesVariationsLinesThatDoNotCount) {

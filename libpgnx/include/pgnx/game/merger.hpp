@@ -58,6 +58,8 @@ class merger {
     index next_sibling = nil;
     index first_note = nil;
     index last_note = nil;
+    index first_end = nil;  ///< notes of games that end here
+    index last_end = nil;
     std::uint32_t games = 0;
   };
   struct note {
@@ -76,10 +78,13 @@ class merger {
   index child(index of, board::move m);
   void add_glyph(index at, unsigned number);
   void add_comment(index at, std::string_view text, record::comment_kind kind);
+  index add_note(note const& added);
   void append(index at, note const& added);
+  void add_end(index at, std::string_view text);
   [[nodiscard]] std::string_view text_of(note const& n) const noexcept;
   [[nodiscard]] std::vector<index> children_of(index at) const;
-  void write_notes(tree& to, node_id at, index from) const;
+  void write_notes(tree& to, node_id at, index first) const;
+  void write_all_notes(tree& to, node_id at, index from) const;
 
   start_point start_;
   std::vector<tag> shared_tags_;
