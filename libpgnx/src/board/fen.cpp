@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <pgnx/base/ascii.hpp>
+#include <pgnx/base/encoding.hpp>
 #include <pgnx/board/zobrist.hpp>
 
 #include "board/attacks.hpp"
@@ -91,10 +92,14 @@ void reader::put(square s, char letter) {
 void reader::read_rank(std::string_view text, int rank) {
   int file = 0;
   bool after_digit = false;
-  for (char const c : text) {
+  for (char const& c : text) {
     bool const digit = c >= '1' && c <= '8';
-    if (!digit && role_of_letter(c) == role::none)
-      return fatal(fen_field::placement, fmt::format("unknown piece \"{}\" in rank {}", c, rank + 1));
+    if (!digit && role_of_letter(c) == role::none) {
+      auto const rest = text.substr(static_cast<std::size_t>(&c - text.data()));
+      auto const letter = rest.substr(0, std::max(base::utf8_sequence_length(rest), std::size_t{1}));
+      return fatal(fen_field::placement,
+                   fmt::format("unknown piece \"{}\" in rank {}", base::to_utf8(letter), rank + 1));
+    }
     if (digit && after_digit)
       mended(fen_field::placement, fmt::format("adjoining digits in rank {}, read as their sum", rank + 1));
     if (!digit && file < 8) put(make_square(file, rank), c);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 #include <pgnx/base/ascii.hpp>
+#include <pgnx/base/encoding.hpp>
 #include <pgnx/rules/general.hpp>
 
 #include "board/names.hpp"
@@ -95,12 +96,15 @@ std::string_view pocket_of(std::string_view& field) {
 constexpr int most_in_pocket = 64;
 
 void state_reader::read_pocket(std::string_view letters) {
-  for (char const c : letters) {
+  for (char const& c : letters) {
     if (c == '-') continue;
     bool const is_black = c >= 'a' && c <= 'z';
     auto const kind = std::string_view("PNBRQ").find(base::to_upper(c));
-    if (kind == std::string_view::npos)
-      return fatal(fen_field::placement, fmt::format("unknown piece \"{}\" in the pocket", c));
+    if (kind == std::string_view::npos) {
+      auto const rest = letters.substr(static_cast<std::size_t>(&c - letters.data()));
+      auto const letter = rest.substr(0, std::max(base::utf8_sequence_length(rest), std::size_t{1}));
+      return fatal(fen_field::placement, fmt::format("unknown piece \"{}\" in the pocket", base::to_utf8(letter)));
+    }
     if (++s_.pockets[is_black ? 1 : 0][kind] > most_in_pocket)
       return fatal(fen_field::placement, fmt::format("more than {} \"{}\" in the pocket", most_in_pocket, c));
   }

@@ -141,6 +141,9 @@ INSTANTIATE_TEST_SUITE_P(
         fatal_fen{"4k3/8/8/8/8/8/4K3 w - - 0 1", fen_field::placement, "placement has 7 ranks, expected 8"},
         fatal_fen{"4k4/8/8/8/8/8/8/4K3 w - - 0 1", fen_field::placement, "rank 8 has 9 squares, expected 8"},
         fatal_fen{"4k3/8/8/ppp/8/8/8/4K3 w - - 0 1", fen_field::placement, "rank 5 has 3 squares, expected 8"},
+        fatal_fen{"4k3/8/8/7\xC3\xA4/8/8/8/4K3 w - - 0 1", fen_field::placement,
+                  "unknown piece \"\xC3\xA4\" in rank 5"},
+        fatal_fen{"4k3/8/8/7\xE4/8/8/8/4K3 w - - 0 1", fen_field::placement, "unknown piece \"\xC3\xA4\" in rank 5"},
         fatal_fen{"4k3/8/8/7x/8/8/8/4K3 w - - 0 1", fen_field::placement, "unknown piece \"x\" in rank 5"},
         fatal_fen{"4k3/8/8/8/8/8/8/4K3 x - - 0 1", fen_field::turn, "side to move \"x\", expected w or b"},
         fatal_fen{"4k3/8/8/8/8/8/8/K3R3 w - - 0 1", fen_field::whole, "Black is in check, but it is White's move"}));

@@ -101,6 +101,8 @@ TEST(StateFen, MendsWhatCannotBe) {
   EXPECT_EQ(problem("Horde", "4k3/8/8/8/8/8/8/P7 w - - 0 3"), "");
   EXPECT_EQ(problem("Horde", "P3k3/8/8/8/8/8/8/8 w - - 0 3"), "pawn on a8");
   EXPECT_EQ(problem("Crazyhouse", "4k3/8/8/8/8/8/8/4K3[X] w - - 0 3"), "unknown piece \"X\" in the pocket");
+  EXPECT_EQ(problem("Crazyhouse", "4k3/8/8/8/8/8/8/4K3[\xC3\xA4] w - - 0 3"),
+            "unknown piece \"\xC3\xA4\" in the pocket");
   EXPECT_EQ(problem("Antichess", "8/8/8/8/8/8/8/P7 w - - 0 3"), "pawn on a1");
   EXPECT_EQ(problem("Antichess", "4k3/8/8/8/8/8/8/4K2R w K - 0 3"),
             "castling rights in a variant without castling, read as -");
