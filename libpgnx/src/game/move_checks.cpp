@@ -41,7 +41,6 @@ constexpr std::array oddity_texts{
     oddity_text{oddity::en_passant, code::en_passant_suffix, "has an e.p. suffix"},
     oddity_text{oddity::pawn_letter, code::pawn_letter, "has a letter for the pawn"},
     oddity_text{oddity::coordinates, code::coordinate_move, "names both squares"},
-    oddity_text{oddity::figurine, code::figurine, "has a figurine"},
     oddity_text{oddity::letter_case, code::piece_letter_case, "has a small piece letter"},
     oddity_text{oddity::capture_sign, code::capture_sign_wrong, "has another sign than x"},
     oddity_text{oddity::check_mark, code::check_mark_wrong, "has a check mark in another spelling"},
@@ -108,6 +107,11 @@ void note_oddities(reading const& read, std::string_view token, std::string cons
       note_spelling(row.id, token, row.text, canonical, notes);
       named = true;
     }
+  if (read.has(oddity::figurine)) {
+    notes.add_shared(code::figurine, token, fmt::format("the pieces are figurines: {} is {}", token, canonical),
+                     notes.replace(token, canonical));
+    named = true;
+  }
   bool const takes = canonical.find('x') != canonical.npos;
   if (takes && token.find_first_of("x:") == token.npos && !read.has(oddity::coordinates) &&
       !read.has(oddity::capture_sign))

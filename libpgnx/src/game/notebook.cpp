@@ -41,7 +41,17 @@ record::diagnostic* notebook::add_once(record::code c, std::string_view where, s
   return has(c) ? nullptr : add(c, where, std::move(message), std::move(hint));
 }
 
+void notebook::add_shared(record::code c, std::string_view where, std::string message, record::edit mend) {
+  auto const known = std::ranges::find(shared_, c, &shared_finding::id);
+  if (known != shared_.end()) return findings_[known->index].mend.push_back(std::move(mend));
+  auto* const added = add(c, where, std::move(message));
+  if (added == nullptr) return;
+  added->mend.push_back(std::move(mend));
+  shared_.push_back({c, findings_.size() - 1});
+}
+
 void notebook::forget_moves() {
+  shared_.clear();
   std::erase_if(findings_, [](auto const& d) { return record::is_about_moves(d.id); });
 }
 

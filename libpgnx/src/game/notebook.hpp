@@ -14,6 +14,7 @@ class notebook {
 
   void start_game() {
     findings_.clear();
+    shared_.clear();
     seen_.fill(false);
     ply_ = 0;
     worst_is_error_ = false;
@@ -26,6 +27,9 @@ class notebook {
   record::diagnostic* add(record::code c, std::string_view where, std::string message, std::string hint = {});
   /// The same, the first time a game has this code.
   record::diagnostic* add_once(record::code c, std::string_view where, std::string message, std::string hint = {});
+
+  /// What many words of a game have is one finding, with the mends of all of them; the message is of the first.
+  void add_shared(record::code c, std::string_view where, std::string message, record::edit mend);
 
   [[nodiscard]] std::size_t offset(char const* at) const noexcept {
     return static_cast<std::size_t>(at - text_.data());
@@ -46,9 +50,15 @@ class notebook {
   void forget_moves();
 
  private:
+  struct shared_finding {
+    record::code id{};
+    std::size_t index = 0;
+  };
+
   std::string_view text_;
   policy const& levels_;
   std::vector<record::diagnostic> findings_;
+  std::vector<shared_finding> shared_;
   std::array<bool, record::code_count> seen_{};
   std::uint32_t ply_ = 0;
   bool worst_is_error_ = false;

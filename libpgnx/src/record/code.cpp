@@ -166,7 +166,7 @@ constexpr std::array table{
               "repair drops the letter"},
     code_info{code::coordinate_move, "coordinate-move", warning, mendable, "the move is written with both its squares",
               "repair writes it in SAN"},
-    code_info{code::figurine, "figurine", note, mendable, "the piece is a figurine", "repair writes its letter"},
+    code_info{code::figurine, "figurine", note, mendable, "the pieces are figurines", "repair writes their letters"},
     code_info{code::piece_letter_case, "piece-letter-case", warning, mendable, "a piece letter is written small",
               "repair writes it large"},
     code_info{code::foreign_letters, "foreign-letters", note, mendable,
