@@ -69,16 +69,29 @@ void exported_tags::name_variant(tag_list const& tags, std::string_view name) {
   said->value = name;
 }
 
-/// An insertion sort: stable, in place, and the roster mostly stands in order already.
-void exported_tags::sort() {
-  for (std::size_t i = 1; i < sorted_.size(); ++i) {
-    auto const moved = sorted_[i];
+namespace {
+
+/// Stable, and in place.
+void sort_by_insertion(std::vector<tag_view>& tags) {
+  for (std::size_t i = 1; i < tags.size(); ++i) {
+    auto const moved = tags[i];
     auto hole = i;
-    for (; hole > 0 && record::is_exported_before(moved.name, sorted_[hole - 1].name); --hole) {
-      sorted_[hole] = sorted_[hole - 1];
+    for (; hole > 0 && record::is_exported_before(moved.name, tags[hole - 1].name); --hole) {
+      tags[hole] = tags[hole - 1];
     }
-    sorted_[hole] = moved;
+    tags[hole] = moved;
   }
+}
+
+}  // namespace
+
+/// Mostly there are few tags, and the roster stands in order already.
+void exported_tags::sort() {
+  constexpr std::size_t few = 64;
+  if (sorted_.size() > few)
+    std::ranges::stable_sort(sorted_, record::is_exported_before, &tag_view::name);
+  else
+    sort_by_insertion(sorted_);
 }
 
 std::span<tag_view const> exported_tags::complete(tag_list const& tags, start_point const& start,

@@ -1,5 +1,7 @@
 #include <pgnx/game/tag_list.hpp>
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include <pgnx/board/fen.hpp>
@@ -29,6 +31,21 @@ TEST(TagList, FindsTheFirstValueOfAName) {
   EXPECT_EQ(tags.find("Black"), "");
   EXPECT_EQ(tags.find("white"), std::nullopt);
   EXPECT_EQ(tags.all().size(), 3U);
+}
+
+/// Each of a hundred thousand compared with each would take minutes.
+TEST(ExportedTags, AreSortedHoweverManyThereAre) {
+  constexpr int many = 100'000;
+  tag_list tags;
+  for (int i = many; i > 0; --i) tags.add("T" + std::to_string(1'000'000 + i), "first");
+  tags.add("T1000001", "second");
+  tags.add("Event", "x");
+  auto const all = exported(tags);
+  ASSERT_EQ(all.size(), many + 8U);
+  EXPECT_EQ(all[0], "Event=x");
+  EXPECT_EQ(all[7], "T1000001=first");
+  EXPECT_EQ(all[8], "T1000001=second");
+  EXPECT_TRUE(std::ranges::is_sorted(all.begin() + 7, all.end()));
 }
 
 TEST(TagList, UnescapesWhatStandsInARecord) {
