@@ -4,6 +4,7 @@
 
 #include <pgnx/base/encoding.hpp>
 #include <pgnx/format/pgn_reader.hpp>
+#include <pgnx/record/tag.hpp>
 
 namespace pgnx::format {
 namespace {
@@ -39,10 +40,7 @@ void foreign_record::clear() {
 void foreign_record::tag(std::string_view name, std::string_view value, std::uint64_t source_offset) {
   text_.append("[").append(name).append(" \"");
   come_from(source_offset);
-  for (char const c : value) {
-    if (c == '"' || c == '\\') text_ += '\\';
-    text_ += c == '\n' || c == '\r' ? ' ' : c;
-  }
+  record::append_escaped(text_, value);
   text_ += "\"]\n";
 }
 
@@ -60,8 +58,12 @@ void foreign_record::word(std::string_view text, std::uint64_t source_offset) {
          .mend = {}});
     return comment(text, source_offset);
   }
+  plain_words(text, source_offset);
+}
+
+void foreign_record::plain_words(std::string_view text, std::uint64_t source_offset) {
   come_from(source_offset);
-  text_.append(text).append(" ");
+  text_.append(text) += ' ';
 }
 
 void foreign_record::movetext(std::string_view text, std::uint64_t source_offset) {
@@ -87,6 +89,20 @@ void foreign_record::comment(std::string_view text, std::uint64_t source_offset)
 void foreign_record::end(std::string_view marker, std::uint64_t source_offset) {
   come_from(source_offset);
   text_.append(marker).append("\n\n");
+}
+
+/// Long records are made of words that stand in the source as they do here: those need one origin.
+void foreign_record::come_from(std::uint64_t source_offset) {
+  auto const here = text_.size();
+  if (!origins_.empty()) {
+    auto& last = origins_.back();
+    auto const distance = here - last.offset;
+    if (source_offset == last.source_offset + distance) {
+      last.last_piece = distance;
+      return;
+    }
+  }
+  origins_.push_back({here, source_offset});
 }
 
 std::uint64_t foreign_record::source_offset_of(std::size_t text_offset) const noexcept {

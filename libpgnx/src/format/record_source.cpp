@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include <fmt/format.h>
 #include <pgnx/base/encoding.hpp>
@@ -93,7 +94,22 @@ class translated_source final : public record_source {
   std::size_t pull(std::span<char> into) {
     std::size_t const count = from_.read(into);
     lines_.see({into.data(), count});
+    has_text_ =
+        has_text_ || std::string_view(into.data(), count).find_first_not_of(" \t\r\n") != std::string_view::npos;
     return count;
+  }
+
+  void tell_outside(record::diagnostic found) {
+    has_told_ = has_told_ || found.level == record::severity::error;
+    origins_->add_outside(text_bytes_, std::move(found), lines_);
+  }
+
+  [[nodiscard]] record::diagnostic no_game() const {
+    return {.id = record::code::source_malformed,
+            .level = record::severity::error,
+            .message = fmt::format("expected a game in {}, found none", info(format_.id).name),
+            .hint = "--from names another format",
+            .mend = {}};
   }
 
   bool translate_next() {
@@ -101,8 +117,12 @@ class translated_source final : public record_source {
     record_.clear();
     record_read_ = 0;
     bool const has_record = adapter_->next(record_);
-    for (auto& found : adapter_->take_outside_findings()) origins_->add_outside(text_bytes_, std::move(found), lines_);
-    if (!has_record) return false;
+    has_told_ = has_told_ || has_record;
+    for (auto& found : adapter_->take_outside_findings()) tell_outside(std::move(found));
+    if (!has_record) {
+      if (has_text_ && !std::exchange(has_told_, true)) tell_outside(no_game());
+      return false;
+    }
     origins_->add(text_bytes_, record_, lines_);
     lines_.forget_before(record_.source_offset_of(0));
     return true;
@@ -116,6 +136,8 @@ class translated_source final : public record_source {
   foreign_record record_;
   std::size_t record_read_ = 0;
   std::uint64_t text_bytes_ = 0;  // of the records before
+  bool has_text_ = false;         // has the input anything but blanks?
+  bool has_told_ = false;         // has a record or an error come out of it?
 };
 
 adapter_row const* row_of(format_id id) noexcept {

@@ -7,6 +7,7 @@ target_sources(libpgnx PRIVATE
   src/format/adapters/coded_moves.cpp
   src/format/adapters/command_games.cpp
   src/format/adapters/correspondence_game.cpp
+  src/format/adapters/dropped_names.cpp
   src/format/adapters/element_source.cpp
   src/format/adapters/embedded_pgn.cpp
   src/format/adapters/excerpt.cpp
@@ -18,10 +19,12 @@ target_sources(libpgnx PRIVATE
   src/format/adapters/lichess.cpp
   src/format/adapters/lichess_words.cpp
   src/format/adapters/line_source.cpp
+  src/format/adapters/located_tags.cpp
   src/format/adapters/mail.cpp
   src/format/adapters/mail_message.cpp
   src/format/adapters/mapped_text.cpp
   src/format/adapters/object_source.cpp
+  src/format/adapters/parted_games.cpp
   src/format/adapters/polyglot.cpp
   src/format/adapters/position_list.cpp
   src/format/adapters/score_sheet.cpp
@@ -38,6 +41,7 @@ target_sources(libpgnx PRIVATE
   src/format/compat.cpp
   src/format/edit_plan.cpp
   src/format/export_text.cpp
+  src/format/finding_list.cpp
   src/format/formats.cpp
   src/format/json_text.cpp
   src/format/jsonl_writer.cpp

@@ -1,6 +1,8 @@
 #include "format/translated_text.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <limits>
 #include <utility>
 
 namespace pgnx::format {
@@ -25,12 +27,15 @@ void line_index::see(std::string_view bytes) {
   ends_with_carriage_return_ = bytes.back() == '\r';
 }
 
-base::text_place line_index::place_of(std::uint64_t offset) const noexcept {
-  auto const behind = std::ranges::upper_bound(starts_, offset);
-  auto const line = static_cast<std::uint64_t>(behind - starts_.begin());
-  if (line == 0) return {lines_forgotten_ + 1, 1};
-  return {lines_forgotten_ + line, offset - *std::prev(behind) + 1};
+line_index::line line_index::line_of(std::uint64_t offset) const noexcept {
+  auto const next = std::ranges::upper_bound(starts_, offset);
+  auto const end = next == starts_.end() ? std::numeric_limits<std::uint64_t>::max() : *next;
+  auto const before = static_cast<std::uint64_t>(next - starts_.begin());
+  if (before == 0) return {lines_forgotten_ + 1, offset, end};
+  return {lines_forgotten_ + before, *std::prev(next), end};
 }
+
+base::text_place line_index::place_of(std::uint64_t offset) const noexcept { return line_of(offset).place_of(offset); }
 
 void line_index::forget_before(std::uint64_t offset) noexcept {
   while (starts_.size() > 1 && starts_[1] <= offset) {
@@ -43,35 +48,55 @@ void line_index::forget_before(std::uint64_t offset) noexcept {
 
 namespace {
 
-/// The first place of a record's text that comes from `source_offset` or from behind it; the begin where none does.
-std::size_t text_offset_of(foreign_record const& record, std::uint64_t source_offset) {
-  auto const origins = record.origins();
-  auto const found =
-      std::ranges::find_if(origins, [&](text_origin const& origin) { return origin.source_offset >= source_offset; });
-  return found == origins.end() ? 0 : found->offset;
-}
+/// Finds the text of a record that comes from a place of the source.
+class places_in_record {
+ public:
+  explicit places_in_record(std::span<text_origin const> origins) : origins_(origins) {
+    std::uint64_t farthest = 0;
+    farthest_.reserve(origins.size());
+    for (auto const& from : origins) {
+      farthest = std::max(farthest, from.source_offset + from.last_piece);
+      farthest_.push_back(farthest);
+    }
+  }
+
+  /// The first text that comes from there or from behind it; the begin where none does.
+  [[nodiscard]] std::size_t operator()(std::uint64_t source_offset) const noexcept {
+    auto const found = std::ranges::lower_bound(farthest_, source_offset);
+    if (found == farthest_.end()) return 0;
+    auto const& from = origins_[static_cast<std::size_t>(found - farthest_.begin())];
+    return from.offset + (source_offset > from.source_offset ? source_offset - from.source_offset : 0);
+  }
+
+ private:
+  std::span<text_origin const> origins_;
+  std::vector<std::uint64_t> farthest_;  // that any text up to the end of this origin comes from
+};
 
 }  // namespace
 
-/// Does what is known of one origin tell the next one? Long records are made of words that stand so.
-bool kept_origins::goes_on(origin const& before, origin const& next) noexcept {
-  auto const distance = next.text_offset - before.text_offset;
-  return next.from.offset == before.from.offset + distance && next.from.place.line == before.from.place.line &&
-         next.from.place.column == before.from.place.column + distance;
+/// One origin for each line of the source that the text comes from.
+void kept_origins::add_origins(std::uint64_t text_offset, text_origin const& from, line_index const& lines) {
+  auto const last = from.source_offset + from.last_piece;
+  for (auto at = from.source_offset; at <= last; at = line_.end) {
+    if (!line_.holds(at)) line_ = lines.line_of(at);
+    origins_.push_back({text_offset + from.offset + (at - from.source_offset), {at, line_.place_of(at)}});
+  }
 }
 
 void kept_origins::add(std::uint64_t text_offset, foreign_record const& record, line_index const& lines) {
   std::scoped_lock const lock(mutex_);
-  std::uint64_t const begin = record.source_offset_of(0);
-  origins_.push_back({text_offset, {begin, lines.place_of(begin)}});
-  for (auto const& from : record.origins()) {
-    origin const next{text_offset + from.offset, {from.source_offset, lines.place_of(from.source_offset)}};
-    if (!goes_on(origins_.back(), next)) origins_.push_back(next);
-  }
+  line_ = {};
+  add_origins(text_offset, {0, record.source_offset_of(0)}, lines);
+  for (auto const& from : record.origins()) add_origins(text_offset, from, lines);
+  auto found = record.findings();
+  if (found.empty()) return;
   auto const known = static_cast<std::ptrdiff_t>(findings_.size());
-  for (auto const& found : record.findings()) {
-    findings_.push_back({text_offset + text_offset_of(record, found.offset), {found, true}});
-    findings_.back().found.what.place = lines.place_of(found.offset);
+  places_in_record const place_in_record(record.origins());
+  for (auto& what : found) {
+    what.place = lines.place_of(what.offset);
+    auto const at = text_offset + place_in_record(what.offset);
+    findings_.push_back({at, {std::move(what), true}});
   }
   // None of those before lies behind where this record begins.
   std::ranges::stable_sort(findings_.begin() + known, findings_.end(), {}, &kept_finding::text_offset);

@@ -15,6 +15,19 @@ class line_index {
   void see(std::string_view bytes);
   /// `offset` must have been seen, and not be forgotten.
   [[nodiscard]] base::text_place place_of(std::uint64_t offset) const noexcept;
+  /// A line: its number, where it begins, and where the next one does.
+  struct line {
+    std::uint64_t number = 0;
+    std::uint64_t begin = 1;
+    std::uint64_t end = 0;
+
+    [[nodiscard]] bool holds(std::uint64_t offset) const noexcept { return begin <= offset && offset < end; }
+    [[nodiscard]] base::text_place place_of(std::uint64_t offset) const noexcept {
+      return {number, offset - begin + 1};
+    }
+  };
+  /// The line of an offset that was seen and not forgotten.
+  [[nodiscard]] line line_of(std::uint64_t offset) const noexcept;
   /// Keeps the line of `offset` and those behind it.
   void forget_before(std::uint64_t offset) noexcept;
 
@@ -47,9 +60,10 @@ class kept_origins final : public text_origins {
     finding found;
   };
 
-  static bool goes_on(origin const& before, origin const& next) noexcept;
+  void add_origins(std::uint64_t text_offset, text_origin const& from, line_index const& lines);
 
   mutable std::mutex mutex_;
+  line_index::line line_;  // of the origin added last
   std::deque<origin> origins_;
   std::deque<kept_finding> findings_;
 };

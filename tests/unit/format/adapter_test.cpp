@@ -53,4 +53,14 @@ TEST(ForeignRecord, KnowsWhereItsTextComesFrom) {
   EXPECT_EQ(record.source_offset_of(0), 0U);
 }
 
+TEST(ForeignRecord, NeedsOneOriginForWordsThatStandAlike) {
+  foreign_record record;
+  record.end_tags();
+  for (std::uint64_t i = 0; i < 1000; ++i) record.word("e4", 10 + 3 * i);
+  record.word("e5", 5000);
+  ASSERT_EQ(record.origins().size(), 2U);
+  EXPECT_EQ(record.source_offset_of(1 + 3 * 999), 10U + 3 * 999);
+  EXPECT_EQ(record.source_offset_of(1 + 3 * 1000), 5000U);
+}
+
 }  // namespace

@@ -151,10 +151,12 @@ INSTANTIATE_TEST_SUITE_P(Generations, ScidSample, testing::Values(generation::sc
 
 TEST(ScidReader, CountsTheEntriesWhereTheHeaderIsWrong) {
   auto base = sample(generation::scid4);
-  base.index[16] = 7;
-  auto const all = read(base);
-  EXPECT_EQ(all.records.size(), 3U);
-  EXPECT_EQ(codes_of(all.outside), std::vector<std::string>{"index-mismatch"});
+  for (auto const& [announced, told] : {std::pair{'\x02', "index-mismatch"}, std::pair{'\x07', "source-damaged"}}) {
+    base.index[16] = announced;
+    auto const all = read(base);
+    EXPECT_EQ(all.records.size(), 3U);
+    EXPECT_EQ(codes_of(all.outside), std::vector<std::string>{told});
+  }
 }
 
 TEST(ScidReader, TakesNothingElseForAnIndex) {

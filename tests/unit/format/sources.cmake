@@ -8,6 +8,7 @@ target_sources(format_tests PRIVATE
   unit/format/adapters/json_document_test.cpp
   unit/format/adapters/lichess_test.cpp
   unit/format/adapters/line_source_test.cpp
+  unit/format/adapters/located_tags_test.cpp
   unit/format/adapters/mail_test.cpp
   unit/format/adapters/polyglot_test.cpp
   unit/format/adapters/position_list_test.cpp
@@ -19,6 +20,7 @@ target_sources(format_tests PRIVATE
   unit/format/compat_test.cpp
   unit/format/edit_plan_test.cpp
   unit/format/export_text_test.cpp
+  unit/format/finding_list_test.cpp
   unit/format/formats_test.cpp
   unit/format/jsonl_writer_test.cpp
   unit/format/lichess_writer_test.cpp

@@ -61,6 +61,23 @@ TEST(KeptOrigins, KnowsThePlaceOfEachByte) {
   EXPECT_EQ(origins.place_of(second + 7).offset, 14U);
 }
 
+TEST(KeptOrigins, KnowsTheLinesOfWordsThatStandAlike) {
+  line_index lines;
+  lines.see("e4 e5\nd4 d5\n");
+  foreign_record record;
+  for (std::uint64_t const at : {0, 3, 6, 9}) record.word("xx", at);
+  record.end("*", 12);
+  record.add(finding_at(9));
+  kept_origins origins;
+  origins.add(0, record, lines);
+  EXPECT_EQ(origins.place_of(4).place, (text_place{1, 5}));
+  EXPECT_EQ(origins.place_of(6).place, (text_place{2, 1}));
+  EXPECT_EQ(origins.place_of(10).place, (text_place{2, 5}));
+  auto const found = origins.findings_in(0, 100);
+  ASSERT_EQ(found.size(), 1U);
+  EXPECT_EQ(found[0].what.offset, 9U);
+}
+
 TEST(KeptOrigins, HandsOutFindingsOfAStretch) {
   kept_origins origins;
   add_two_records(origins);

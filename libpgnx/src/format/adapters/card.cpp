@@ -13,20 +13,20 @@ namespace {
 
 class card_adapter final : public adapter {
  public:
-  explicit card_adapter(byte_source from) : lines_(std::move(from), most_letter_line_bytes) {}
+  explicit card_adapter(byte_source from)
+      : lines_(std::move(from), most_letter_line_bytes, line_end::carriage_return_too) {}
 
   bool next(foreign_record& into) override {
     while (!games_.take(into)) {
       if (is_over_) return false;
       read_line();
-      auto found = reader_.take_findings();
-      std::ranges::move(found, std::back_inserter(findings_));
+      findings_.add(reader_.take_findings());
       for (auto const& sheet : reader_.take_sheets()) games_.add(sheet);
     }
     return true;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return findings_.take(); }
 
  private:
   void read_line() {
@@ -38,14 +38,14 @@ class card_adapter final : public adapter {
       return games_.end();
     }
     if (line.is_cut) {
-      findings_.push_back({record::code::source_malformed,
-                           record::severity::error,
-                           line.source_offset,
-                           0,
-                           0,
-                           "the line is longer than 1 MiB, and is left out",
-                           {},
-                           {}});
+      findings_.add({record::code::source_malformed,
+                     record::severity::error,
+                     line.source_offset,
+                     0,
+                     0,
+                     "the line is longer than 1 MiB, and is left out",
+                     {},
+                     {}});
       return;
     }
     reader_.read_line(line.text, [&](char const* at) {
@@ -57,7 +57,7 @@ class card_adapter final : public adapter {
   sheet_reader reader_{sheet_reader::parting::by_heads};
   game_series games_;
   bool is_over_ = false;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
 };
 
 bool tells_game(grammar::letter_label label) noexcept {

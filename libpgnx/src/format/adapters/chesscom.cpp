@@ -86,6 +86,8 @@ class game_translator {
     read(game_.black, player_fields, black_, "black.");
     read(game_.accuracies, accuracy_fields, accuracies_, "accuracies.");
     result_ = read_result();
+    bool const is_blank = text_of(game_.pgn).find_first_not_of(" \t\r\n") == std::string_view::npos;
+    if (is_blank) game_.pgn = {};  // then `tcn` has the moves
   }
 
   void translate() {
@@ -235,23 +237,23 @@ class chesscom_adapter final : public adapter {
     return false;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return outside_.take(); }
 
  private:
   void tell(json_fault const& fault) {
-    outside_.push_back({.id = record::code::source_malformed,
-                        .level = record::info(record::code::source_malformed).level,
-                        .offset = objects_.source_offset() + fault.offset,
-                        .length = 0,
-                        .message = fmt::format("expected a game as a JSON object: {}", fault.message),
-                        .hint = "the other games are read",
-                        .mend = {}});
+    outside_.add({.id = record::code::source_malformed,
+                  .level = record::info(record::code::source_malformed).level,
+                  .offset = objects_.source_offset() + fault.offset,
+                  .length = 0,
+                  .message = fmt::format("expected a game as a JSON object: {}", fault.message),
+                  .hint = "the other games are read",
+                  .mend = {}});
   }
 
   object_source objects_;
   std::string parsed_;
   json_document document_;
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
 };
 
 }  // namespace

@@ -31,6 +31,14 @@ std::string comment_of(server_command const& command) {
   return text;
 }
 
+record::diagnostic without_move(server_command const& command) {
+  if (base::is_same_but_for_case(command.verb, "move"))
+    return finding(
+        code::unreadable_text, command.place,
+        "expected a move in a command to a server; what is there may be part of a password, and is left out");
+  return finding(code::letter_text, command.place, "the command \"" + command.verb + "\" holds no move");
+}
+
 std::size_t size_of(server_command const& command) noexcept {
   return sizeof(server_command) + command.game.size() + command.verb.size() + command.board.size() +
          command.player.size() + command.argument.size() + command.number.size();
@@ -53,12 +61,9 @@ command_games::board& command_games::board_of(server_command const& command) {
 
 void command_games::add(server_command command) {
   if (command.had_secret)
-    findings_.push_back(
-        finding(code::field_dropped, command.place, "the password of a command to a server is left out"));
+    findings_.add(finding(code::field_dropped, command.place, "the password of a command to a server is left out"));
   if (command.argument.empty()) {
-    findings_.push_back(
-        finding(code::letter_text, command.place, "the command \"" + command.verb + "\" holds no move"));
-    return;
+    return findings_.add(without_move(command));
   }
   auto& to = board_of(command);
   auto const bytes = size_of(command);
@@ -88,6 +93,9 @@ bool command_games::take(foreign_record& into) {
     if (is_move) into.word(command.argument, command.place);
   }
   into.end("*", place);
+  auto const name = first.id.first + '\n' + first.id.second;
+  if (auto told = parted_.tell(name, place)) into.add(std::move(*told));
+  if (!is_over_) into.add(parted_.part(name, place));
   into.add(finding(code::moves_missing, place,
                    "commands to a server hold the moves of their senders alone, and no numbers that tell which"));
   return true;

@@ -60,7 +60,10 @@ bool is_of_letter(std::string_view name) noexcept { return name == "Opponent" ||
 
 constexpr std::size_t map_node_bytes = 64;
 
-std::size_t size_of(sheet_tag const& tag) noexcept { return sizeof(sheet_tag) + tag.name.size() + tag.value.size(); }
+/// With what the index of names takes.
+std::size_t size_of(located_tag const& tag) noexcept {
+  return sizeof(located_tag) + map_node_bytes + 2 * tag.name.size() + tag.value.size();
+}
 
 std::size_t size_of(score_sheet const& sheet) noexcept {
   std::size_t bytes = 0;
@@ -87,14 +90,12 @@ bool begins_with(std::vector<sheet_entry> const& whole, std::vector<sheet_entry>
   return true;
 }
 
-std::optional<board::position> start_of(std::vector<sheet_tag> const& tags) {
-  auto const fen = std::ranges::find(tags, "FEN", &sheet_tag::name);
-  return fen == tags.end() ? board::position::start() : board::parse_fen(fen->value).value;
+std::optional<board::position> start_of(located_tags const& tags) {
+  auto const* const fen = tags.find("FEN");
+  return fen == nullptr ? board::position::start() : board::parse_fen(fen->value).value;
 }
 
-bool has_set_up(std::vector<sheet_tag> const& tags) noexcept {
-  return std::ranges::find(tags, "FEN", &sheet_tag::name) != tags.end();
-}
+bool has_set_up(located_tags const& tags) noexcept { return tags.find("FEN") != nullptr; }
 
 /// The one move that a text means, or nothing.
 std::optional<board::move> the_move(board::position const& p, std::string_view text) {
@@ -138,14 +139,18 @@ std::size_t correspondence_game::annotations::add(std::vector<sheet_entry> const
 }
 
 void correspondence_game::add_finding(code id, std::uint64_t place, std::string message) {
-  memory_bytes_ += sizeof(record::diagnostic) + message.size();
-  findings_.push_back({id, record::info(id).level, place, 0, 0, std::move(message), {}, {}});
+  tell({id, record::info(id).level, place, 0, 0, std::move(message), {}, {}});
+}
+
+void correspondence_game::tell(record::diagnostic finding) {
+  memory_bytes_ += sizeof(record::diagnostic) + finding.message.size();
+  findings_.add(std::move(finding));
 }
 
 // --- reading
 
 void correspondence_game::add(score_sheet const& sheet) {
-  if (!std::exchange(has_begun_, true)) place_ = sheet.tags.empty() ? sheet.place : sheet.tags.front().place;
+  if (!std::exchange(has_begun_, true)) place_ = sheet.first_place();
   is_series_ = sheet.may_be_series();
   merge_tags(sheet);
   if (is_series_) return add_as_it_stands(sheet);
@@ -177,9 +182,9 @@ void correspondence_game::add_as_it_stands(score_sheet const& sheet) {
 void correspondence_game::merge_tags(score_sheet const& sheet) {
   for (auto const& tag : sheet.tags) {
     if (is_of_letter(tag.name)) continue;
-    auto const known = std::ranges::find(tags_, tag.name, &sheet_tag::name);
-    if (known == tags_.end()) {
-      tags_.push_back(tag);
+    auto* const known = tags_.find(tag.name);
+    if (known == nullptr) {
+      tags_.add(tag.name, tag.value, tag.place);
       memory_bytes_ += size_of(tag);
     } else if (is_unknown_value(known->value)) {
       memory_bytes_ += size_of(tag) - size_of(*known);
@@ -207,14 +212,14 @@ void correspondence_game::fill_names(score_sheet const& sheet, unsigned last_ply
     name_player(1 - writer, *to, "the last move of the message is its sender's");
 }
 
-void correspondence_game::name_player(unsigned side, sheet_tag const& from, std::string_view why) {
+void correspondence_game::name_player(unsigned side, located_tag const& from, std::string_view why) {
   std::string_view const name = side == 0 ? "White" : "Black";
-  auto const known = std::ranges::find(tags_, name, &sheet_tag::name);
-  if (known != tags_.end() && !is_unknown_value(known->value)) return;
-  if (known != tags_.end())
+  auto* const known = tags_.find(name);
+  if (known != nullptr && !is_unknown_value(known->value)) return;
+  if (known != nullptr)
     known->value = from.value;
   else
-    tags_.push_back({std::string(name), from.value, from.place});
+    tags_.add(name, from.value, from.place);
   add_finding(code::tag_inferred, from.place,
               "the tag " + std::string(name) + " is taken from here: " + std::string(why));
 }
@@ -512,12 +517,11 @@ void correspondence_game::write(foreign_record& into) {
     write_series(into);
   else
     write_moves(into);
-  auto const tag = std::ranges::find(tags_, "Result", &sheet_tag::name);
-  auto const of_tag = tag == tags_.end() ? std::string_view{} : record::normal_result(tag->value);
+  auto const* const tag = tags_.find("Result");
+  auto const of_tag = tag == nullptr ? std::string_view{} : record::normal_result(tag->value);
   std::string_view const marker = !result_.text.empty() ? result_.text : of_tag.empty() ? "*" : of_tag;
   into.end(marker, result_.text.empty() ? place_ : result_.place);
-  for (auto& finding : findings_) into.add(std::move(finding));
-  findings_.clear();
+  into.add(std::exchange(findings_, {}));
 }
 
 void correspondence_game::write_moves(foreign_record& into) const {

@@ -15,6 +15,10 @@ class correspondence_game {
   /// The game as a record, with all that was found about it.
   void write(foreign_record& into);
 
+  /// A finding that goes to the record.
+  void tell(record::diagnostic finding);
+  /// Where the first letter begins.
+  [[nodiscard]] std::uint64_t place() const noexcept { return place_; }
   /// About how much memory it takes.
   [[nodiscard]] std::size_t memory_bytes() const noexcept { return memory_bytes_; }
 
@@ -65,7 +69,7 @@ class correspondence_game {
 
   void merge_tags(score_sheet const& sheet);
   void fill_names(score_sheet const& sheet, unsigned last_ply);
-  void name_player(unsigned side, sheet_tag const& from, std::string_view why);
+  void name_player(unsigned side, located_tag const& from, std::string_view why);
   void read_entries(score_sheet const& sheet);
   void read_entry(sheet_entry const& entry, score_sheet const& sheet, cursor& at);
   void read_number(sheet_entry const& entry, cursor& at);
@@ -105,7 +109,7 @@ class correspondence_game {
   void write_line(foreign_record& into, line const& variation, std::optional<played> const& first, unsigned ply) const;
   void write_series(foreign_record& into) const;
 
-  std::vector<sheet_tag> tags_;
+  located_tags tags_;
   moves_by_ply moves_;
   annotations before_;  // comments before the first move
   score_sheet series_;  // the longest text of a game whose numbers tell no ply
@@ -116,7 +120,7 @@ class correspondence_game {
   bool is_series_ = false;
   std::size_t memory_bytes_ = 0;
   std::size_t comparisons_ = 0;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
 };
 
 }  // namespace pgnx::format

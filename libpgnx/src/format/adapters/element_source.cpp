@@ -77,7 +77,7 @@ element_source::markup element_source::sort_of(std::string_view text) const noex
 
 /// The next markup at `from` or behind it. False where there is none that has an end; a comment and the like without
 /// one is told, and what is behind its begin is read.
-bool element_source::find_tag(std::size_t from, tag& into, std::vector<record::diagnostic>& outside) {
+bool element_source::find_tag(std::size_t from, tag& into, finding_list& outside) {
   constexpr std::size_t longest_begin = 9;  // <![CDATA[
   into.at = find("<", from);
   if (into.at == held_.size()) return false;
@@ -102,18 +102,18 @@ bool element_source::find_tag(std::size_t from, tag& into, std::vector<record::d
   return true;
 }
 
-void element_source::tell(std::vector<record::diagnostic>& outside, std::size_t at, std::string_view what) const {
-  outside.push_back({.id = record::code::source_malformed,
-                     .level = record::info(record::code::source_malformed).level,
-                     .offset = held_offset_ + at,
-                     .length = 0,
-                     .message = fmt::format("expected an element {} and its end: {}", name_, what),
-                     .hint = {},
-                     .mend = {}});
+void element_source::tell(finding_list& outside, std::size_t at, std::string_view what) const {
+  outside.add({.id = record::code::source_malformed,
+               .level = record::info(record::code::source_malformed).level,
+               .offset = held_offset_ + at,
+               .length = 0,
+               .message = fmt::format("expected an element {} and its end: {}", name_, what),
+               .hint = {},
+               .mend = {}});
 }
 
 /// The end of the element that begins at `begin_`.
-bool element_source::find_end(std::vector<record::diagnostic>& outside) {
+bool element_source::find_end(finding_list& outside) {
   for (tag t; find_tag(begin_ + size_, t, outside); size_ = t.end - begin_) {
     if (t.what == markup::other) continue;
     bool const is_end = t.what == markup::end;
@@ -126,7 +126,7 @@ bool element_source::find_end(std::vector<record::diagnostic>& outside) {
   return false;
 }
 
-bool element_source::next(std::vector<record::diagnostic>& outside) {
+bool element_source::next(finding_list& outside) {
   for (tag t;;) {
     begin_ += std::exchange(size_, 0);
     forget();

@@ -18,7 +18,7 @@ class element_source {
   element_source(byte_source from, std::string name, std::size_t most_bytes);
 
   /// The next element, from `<` to `>`; false at the end. What has no end or is too long is told in `outside`.
-  bool next(std::vector<record::diagnostic>& outside);
+  bool next(finding_list& outside);
 
   /// The element found last, valid until the next one.
   [[nodiscard]] std::string_view element() const noexcept { return std::string_view(held_).substr(begin_, size_); }
@@ -34,15 +34,15 @@ class element_source {
     std::size_t end = 0;
   };
 
-  bool find_tag(std::size_t from, tag& into, std::vector<record::diagnostic>& outside);
-  bool find_end(std::vector<record::diagnostic>& outside);
+  bool find_tag(std::size_t from, tag& into, finding_list& outside);
+  bool find_end(finding_list& outside);
   [[nodiscard]] markup sort_of(std::string_view text) const noexcept;
   std::size_t find(std::string_view mark, std::size_t from);
   std::size_t find_opaque_end(std::size_t kind, std::size_t from);
   [[nodiscard]] bool holds_too_much() const noexcept { return held_.size() - begin_ > most_bytes_; }
   bool fill();
   void forget();
-  void tell(std::vector<record::diagnostic>& outside, std::size_t at, std::string_view what) const;
+  void tell(finding_list& outside, std::size_t at, std::string_view what) const;
 
   byte_source from_;
   std::string name_;

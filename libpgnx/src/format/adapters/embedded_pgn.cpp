@@ -1,6 +1,8 @@
 #include "format/adapters/embedded_pgn.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 
 #include <fmt/format.h>
 #include <pgnx/format/pgn_reader.hpp>
@@ -53,7 +55,7 @@ embedded_pgn read_tagged(std::string_view text) {
   record_hearer const hearer(text);
   if (!hearer.is_one_record() || hearer.tags().empty()) return {{}, text, 0, false};
   auto const begin = static_cast<std::size_t>(hearer.movetext_begin() - text.data());
-  return {hearer.tags(), text.substr(begin), begin, true};
+  return {hearer.tags(), text.substr(begin), begin, true, hearer.has_termination()};
 }
 
 void append_lines(foreign_record& into, std::string_view text, std::size_t offset, text_places const& places) {
@@ -64,6 +66,16 @@ void append_lines(foreign_record& into, std::string_view text, std::size_t offse
     text.remove_prefix(done);
     offset += done;
   }
+}
+
+/// Does the movetext have a termination marker? Nothing where it is not one record. Only behind tags it is read as what
+/// it is; those of the record do where it came without.
+std::optional<bool> has_termination_behind_tags(embedded_pgn const& from, foreign_record const& into) {
+  if (!from.is_one_record) return std::nullopt;
+  if (!from.tags.empty()) return from.has_termination;
+  auto const whole = std::string(into.text()).append(from.movetext).append("\n");
+  record_hearer const hearer(whole);
+  return hearer.is_one_record() ? std::optional(hearer.has_termination()) : std::nullopt;
 }
 
 void tell_several(foreign_record& into, std::string_view text, std::string_view name, std::uint64_t place) {
@@ -78,10 +90,14 @@ void tell_several(foreign_record& into, std::string_view text, std::string_view 
 
 bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-bool is_part_of_move(char c) noexcept {
-  constexpr std::string_view signs = "+#=@_";
-  return is_letter(c) || (c >= '0' && c <= '9') || signs.find(c) != signs.npos;
-}
+constexpr auto parts_of_moves = [] {
+  std::array<bool, 256> is_part{};
+  for (std::string_view const all : {"abcdefghijklmnopqrstuvwxyz", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789", "+#=@_"})
+    for (char const c : all) is_part[static_cast<unsigned char>(c)] = true;
+  return is_part;
+}();
+
+bool is_part_of_move(char c) noexcept { return parts_of_moves[static_cast<unsigned char>(c)]; }
 
 /// Castling and the null move alone have hyphens; in other words one might be part of a termination marker.
 bool is_move_with_hyphens(std::string_view word) noexcept {
@@ -92,6 +108,22 @@ bool is_move_with_hyphens(std::string_view word) noexcept {
 bool is_plain_move(std::string_view word) noexcept {
   bool const begins_well = is_letter(word.front()) || word.front() == '@';
   return (begins_well && std::all_of(word.begin(), word.end(), is_part_of_move)) || is_move_with_hyphens(word);
+}
+
+/// How many bytes from the first on are plain moves with one blank between them. The last one ends at a blank.
+std::size_t length_of_plain_moves(std::string_view words) noexcept {
+  std::size_t length = 0;
+  for (std::size_t begin = 0; begin < words.size();) {
+    auto end = begin;
+    while (end < words.size() && is_part_of_move(words[end])) ++end;
+    if (end < words.size() && words[end] == '-') end = std::min(words.find(' ', end), words.size());
+    bool const is_plain =
+        end != begin && (end == words.size() || words[end] == ' ') && is_plain_move(words.substr(begin, end - begin));
+    if (!is_plain) return length;
+    length = end;
+    begin = end + 1;
+  }
+  return length;
 }
 
 }  // namespace
@@ -105,12 +137,9 @@ void append_movetext(foreign_record& into, embedded_pgn const& from, std::string
                      text_places const& places) {
   auto const begin = from.movetext_offset;
   auto const end = begin + from.movetext.size();
-  // Only behind its tags movetext is read as what it is.
-  auto const whole = std::string(into.text()).append(from.movetext).append("\n");
-  record_hearer const hearer(whole);
-  if (from.is_one_record && hearer.is_one_record()) {
+  if (auto const ends = has_termination_behind_tags(from, into)) {
     append_lines(into, from.movetext, begin, places);
-    return into.end(hearer.has_termination() ? "" : result, places(end));
+    return into.end(*ends ? "" : result, places(end));
   }
   tell_several(into, from.movetext, name, places(begin));
   into.comment(from.movetext, places(begin));
@@ -119,7 +148,7 @@ void append_movetext(foreign_record& into, embedded_pgn const& from, std::string
 
 void append_move_word(foreign_record& into, std::string_view word, std::uint64_t source_offset) {
   if (word.empty()) return;
-  if (is_plain_move(word)) return into.word(word, source_offset);
+  if (is_plain_move(word)) return into.plain_words(word, source_offset);
   std::string unreadable = word.starts_with('_') ? "" : "_";
   std::transform(word.begin(), word.end(), std::back_inserter(unreadable),
                  [](char c) { return is_part_of_move(c) ? c : '_'; });
@@ -132,6 +161,21 @@ void append_move_word(foreign_record& into, std::string_view word, std::uint64_t
             .message = fmt::format("expected a move, found '{}'", excerpt(word)),
             .hint = "what no move may hold is _ in the record",
             .mend = {}});
+}
+
+void append_move_words(foreign_record& into, std::string_view words, std::uint64_t source_offset) {
+  auto rest = words;
+  while (!rest.empty()) {
+    auto const place = source_offset + static_cast<std::uint64_t>(rest.data() - words.data());
+    auto length = length_of_plain_moves(rest);
+    if (length != 0) {
+      into.plain_words(rest.substr(0, length), place);
+    } else {
+      length = std::min(rest.find(' '), rest.size());
+      append_move_word(into, rest.substr(0, length), place);
+    }
+    rest.remove_prefix(std::min(length + 1, rest.size()));
+  }
 }
 
 }  // namespace pgnx::format

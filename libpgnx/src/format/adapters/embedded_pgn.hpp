@@ -18,8 +18,9 @@ struct embedded_pgn {
   std::vector<record::tag_text> tags;
   std::string_view movetext;  ///< with its termination marker, if there is one
   std::size_t movetext_offset = 0;
-  bool is_one_record =
-      false;  ///< false: behind tags stand several; then `movetext` is all of the text, and no tag is set
+  /// False: behind tags stand several; then `movetext` is all of the text, and no tag is set.
+  bool is_one_record = false;
+  bool has_termination = false;  ///< known where there are tags
 };
 
 /// Reads the text of a field that holds a record, with tags or without.
@@ -34,5 +35,8 @@ void append_movetext(foreign_record& into, embedded_pgn const& from, std::string
 /// Appends a word of a field that holds nothing but moves. What cannot be part of a move becomes `_`, so that the word
 /// is unreadable and nothing else.
 void append_move_word(foreign_record& into, std::string_view word, std::uint64_t source_offset);
+
+/// The same for words with blanks between them.
+void append_move_words(foreign_record& into, std::string_view words, std::uint64_t source_offset);
 
 }  // namespace pgnx::format

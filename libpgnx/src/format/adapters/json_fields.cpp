@@ -34,19 +34,7 @@ void json_findings::wrong(json_value v, std::string_view name, std::string_view 
 }
 
 void json_findings::drop(json_value member, std::string_view name) {
-  if (dropped_.empty()) dropped_offset_ = text_offset_ + member.key_offset();
-  dropped_.append(dropped_.empty() ? "" : ", ").append(base::to_utf8(name));
-}
-
-void json_findings::finish() {
-  if (dropped_.empty()) return;
-  into_.add({.id = record::code::field_dropped,
-             .level = record::info(record::code::field_dropped).level,
-             .offset = dropped_offset_,
-             .length = 0,
-             .message = fmt::format("no tag or comment stands for {}", dropped_),
-             .hint = {},
-             .mend = {}});
+  dropped_.add(name, text_offset_ + member.key_offset());
 }
 
 }  // namespace pgnx::format

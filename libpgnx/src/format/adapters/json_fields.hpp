@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "format/adapter.hpp"
+#include "format/adapters/dropped_names.hpp"
 #include "format/adapters/json_document.hpp"
 
 namespace pgnx::format {
@@ -26,13 +27,12 @@ class json_findings {
   /// A member that the record has no place for.
   void drop(json_value member, std::string_view name);
   /// Tells all that was dropped, in one note.
-  void finish();
+  void finish() const { dropped_.tell(into_); }
 
  private:
   foreign_record& into_;
   std::uint64_t text_offset_;
-  std::string dropped_;
-  std::size_t dropped_offset_ = 0;
+  dropped_names dropped_;
 };
 
 /// Where a member of an object goes.

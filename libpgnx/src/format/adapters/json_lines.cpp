@@ -32,21 +32,21 @@ std::optional<json_fault> json_lines::parse() {
   return json_fault{0, fmt::format("found {}", name(object().kind()))};
 }
 
-bool json_lines::next(std::vector<record::diagnostic>& outside) {
+bool json_lines::next(finding_list& outside) {
   while (lines_.next(line_)) {
     if (is_blank(line_.text)) continue;
     auto const fault = parse();
     if (!fault) return true;
-    outside.push_back(no_object(line_, *fault));
+    outside.add(no_object(line_, *fault));
   }
   return false;
 }
 
-/// Goes one character on: half of a surrogate pair counts as two of its four bytes.
+/// Goes behind an escape: half of a surrogate pair counts as two of its four bytes.
 void string_places::step() {
   constexpr std::size_t unicode_escape = 6;
-  bool const is_escape = json_[at_] == '\\' && at_ + 1 < json_.size();
-  if (is_escape && json_[at_ + 1] == 'u') {
+  bool const is_whole = at_ + 1 < json_.size();
+  if (is_whole && json_[at_ + 1] == 'u') {
     unsigned unit = 0;
     auto const digits = json_.substr(std::min(at_ + 2, json_.size()), 4);
     std::from_chars(digits.data(), digits.data() + digits.size(), unit, 16);
@@ -54,7 +54,7 @@ void string_places::step() {
     reached_ += is_surrogate ? 2 : utf8_size(unit);
     at_ += unicode_escape;
   } else {
-    at_ += is_escape ? 2 : 1;
+    at_ += is_whole ? 2 : 1;
     ++reached_;
   }
 }
@@ -64,7 +64,13 @@ std::uint64_t string_places::operator()(std::size_t offset) {
     at_ = begin_;
     reached_ = 0;
   }
-  while (reached_ < offset && at_ < json_.size()) step();
+  while (reached_ < offset && at_ < json_.size()) {
+    auto const ahead = json_.substr(at_, offset - reached_);
+    auto const plain = std::min(ahead.find('\\'), ahead.size());
+    at_ += plain;
+    reached_ += plain;
+    if (plain == 0) step();
+  }
   return source_offset_ + std::min(at_, json_.size());
 }
 

@@ -14,7 +14,7 @@ class json_lines {
 
   /// The next line that is an object; false at the end. Empty lines are passed over, and what else is no object is told
   /// in `outside`.
-  bool next(std::vector<record::diagnostic>& outside);
+  bool next(finding_list& outside);
 
   /// The object found last, valid until the next one.
   [[nodiscard]] json_value object() const noexcept { return document_.root(); }
@@ -43,11 +43,11 @@ class json_line_adapter final : public adapter {
     return true;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return outside_.take(); }
 
  private:
   json_lines lines_;
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
 };
 
 /// Where the characters of a string stand in a JSON text, whose escapes are longer than what they mean. Asked from

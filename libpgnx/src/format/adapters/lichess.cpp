@@ -315,6 +315,8 @@ class game_translator {
   }
 
   void write_position_tags() {
+    if (text_of(game_.variant) == "fromPosition" && !game_.initial_fen)
+      found_.wrong(game_.variant, "variant", "initialFen beside it", game_changing);
     if (!game_.initial_fen) return;
     tag("SetUp", "1", game_.initial_fen);
     tag("FEN", game_.initial_fen);
@@ -334,6 +336,8 @@ class game_translator {
   }
 
   void write_moves() {
+    if (!game_.clocks && !game_.analysis)
+      return append_move_words(into_, text_of(game_.moves), found_.place(game_.moves));
     auto clocks = game_.clocks.begin();
     auto analysis = game_.analysis.begin();
     for_each_word(text_of(game_.moves), [&](std::string_view word, std::size_t at) {
@@ -402,9 +406,7 @@ class game_translator {
       found_.drop(said.best, fmt::format("the move {} beside another variation", said.best.text()));
     if (text_of(line).find_first_not_of(' ') == std::string_view::npos) return;
     into_.word("(", found_.place(line));
-    for_each_word(line.text(), [&](std::string_view word, std::size_t at) {
-      append_move_word(into_, word, found_.place(line) + at);
-    });
+    append_move_words(into_, line.text(), found_.place(line));
     into_.word(")", found_.place(line) + line.text().size());
   }
 

@@ -1,5 +1,7 @@
 #include "format/adapters/line_source.hpp"
 
+#include <algorithm>
+
 #include <pgnx/base/encoding.hpp>
 
 namespace pgnx::format {
@@ -9,7 +11,16 @@ constexpr std::size_t step_bytes = std::size_t{1} << 16;
 
 }  // namespace
 
-line_source::line_source(byte_source from, std::size_t most_bytes) : from_(std::move(from)), most_bytes_(most_bytes) {}
+std::string_view take_line(std::string_view& from) noexcept {
+  auto const end = std::min(from.find_first_of("\r\n"), from.size());
+  auto const line = from.substr(0, end);
+  from.remove_prefix(end);
+  if (!from.empty()) from.remove_prefix(from.starts_with("\r\n") ? 2 : 1);
+  return line;
+}
+
+line_source::line_source(byte_source from, std::size_t most_bytes, line_end ends)
+    : from_(std::move(from)), most_bytes_(most_bytes), ends_(ends) {}
 
 /// Reads on behind what is held, which moves to the front.
 bool line_source::fill() {
@@ -31,10 +42,14 @@ void line_source::drop_mark() {
   if (held_.starts_with(base::byte_order_mark)) begin_ = base::byte_order_mark.size();
 }
 
+std::size_t line_source::find_end_from(std::size_t at) const noexcept {
+  return ends_ == line_end::line_feed ? held_.find('\n', at) : held_.find_first_of("\r\n", at);
+}
+
 /// The place in `held_` of the line end, or where the line is cut: at the most bytes, or at the end.
 std::size_t line_source::find_end() {
   for (std::size_t seen = 0;;) {
-    auto const end = held_.find('\n', begin_ + seen);
+    auto const end = find_end_from(begin_ + seen);
     if (end != held_.npos) return end;
     seen = held_.size() - begin_;
     if (seen > most_bytes_ || !fill()) return held_.size();
@@ -45,10 +60,16 @@ std::size_t line_source::find_end() {
 void line_source::finish_line() {
   is_inside_line_ = false;
   for (;;) {
-    auto const end = held_.find('\n', begin_);
-    begin_ = end == held_.npos ? held_.size() : end + 1;
-    if (end != held_.npos || !fill()) return;
+    auto const end = find_end_from(begin_);
+    begin_ = std::min(end, held_.size());
+    bool const has_room_for_two = begin_ + 1 < held_.size();
+    if (end != held_.npos && (has_room_for_two || held_[end] == '\n' || !fill())) break;
+    if (end == held_.npos && !fill()) return;
   }
+  std::string_view rest(held_);
+  rest.remove_prefix(begin_);
+  take_line(rest);
+  begin_ = held_.size() - rest.size();
 }
 
 bool line_source::next(source_line& into) {

@@ -42,37 +42,65 @@ std::string name_of(std::string_view address) {
 
 class mail_adapter final : public adapter {
  public:
-  explicit mail_adapter(byte_source from) : lines_(std::move(from)) { has_line_ = lines_.next(line_); }
-
-  bool next(foreign_record& into) override {
-    for (;;) {
-      if (games_.take(into) || commands_.take(into)) return true;
-      if (!has_line_) return false;
-      read_message();
-      if (has_line_) continue;
-      games_.end();
-      commands_.end();
-    }
+  explicit mail_adapter(byte_source from) : lines_(std::move(from), most_record_bytes, line_end::carriage_return_too) {
+    has_line_ = lines_.next(line_);
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
+  bool next(foreign_record& into) override {
+    while (!games_.take(into) && !commands_.take(into)) {
+      if (text_ != message_.texts.size())
+        read_line_of_text();
+      else if (has_line_)
+        begin_message();
+      else if (std::exchange(is_over_, true))
+        return false;
+      else
+        end();
+    }
+    return true;
+  }
+
+  std::vector<record::diagnostic> take_outside_findings() override { return findings_.take(); }
 
  private:
-  void read_message() {
+  void begin_message() {
     gather_message();
-    auto message = read_mail_message(raw_);
-    keep(std::move(message.findings));
-    read_subject(message);
-    for (auto const& text : message.texts) read_text(text);
+    message_ = read_mail_message(raw_);
+    findings_.add(std::move(message_.findings));
+    read_subject();
+    begin_text(0);
+  }
+
+  void begin_text(std::size_t text) {
+    text_ = text;
+    if (text_ == message_.texts.size()) return end_message();
+    rest_ = message_.texts[text_].body.text();
+    reader_.set_charset(message_.texts[text_].charset);
+  }
+
+  void end_message() {
     reader_.end_letter();
-    keep(reader_.take_findings());
+    take_from_reader();
+  }
+
+  void end() {
+    games_.end();
+    commands_.end();
+  }
+
+  void take_from_reader() {
+    findings_.add(reader_.take_findings());
     for (auto& sheet : reader_.take_sheets()) {
-      if (!message.from.value.empty()) sheet.set_tag("From", name_of(message.from.value), message.from.source_offset);
-      if (!message.to.value.empty()) sheet.set_tag("To", name_of(message.to.value), message.to.source_offset);
+      set_name(sheet, "From", message_.from);
+      set_name(sheet, "To", message_.to);
       games_.add(sheet);
     }
     for (auto& command : reader_.take_commands()) commands_.add(std::move(command));
-    keep(commands_.take_findings());
+    findings_.add(commands_.take_findings());
+  }
+
+  static void set_name(score_sheet& sheet, std::string_view tag, mail_field const& address) {
+    if (!address.value.empty()) sheet.set_tag(tag, name_of(address.value), address.source_offset);
   }
 
   /// Up to the next message: in an mbox file a line `From ` behind an empty line begins it.
@@ -89,60 +117,58 @@ class mail_adapter final : public adapter {
         raw_.append(line_.text, line_.source_offset);
         raw_.append("\n", line_.source_offset + line_.text.size());
       } else if (!std::exchange(is_told, true)) {
-        findings_.push_back({code::source_malformed,
-                             record::severity::error,
-                             line_.source_offset,
-                             0,
-                             0,
-                             "the message is longer than 64 MiB; what is behind is left out",
-                             {},
-                             {}});
+        findings_.add({code::source_malformed,
+                       record::severity::error,
+                       line_.source_offset,
+                       0,
+                       0,
+                       "the message is longer than 64 MiB; what is behind is left out",
+                       {},
+                       {}});
       }
       has_line_ = lines_.next(line_);
     } while (has_line_);
   }
 
   /// The subject is decoded, so that its bytes have no places in the source: a command in it is placed behind the head.
-  void read_subject(mail_message const& message) {
+  void read_subject() {
     sheet_reader subject(sheet_reader::parting::by_tags);
-    auto const nowhere = [&](char const*) { return message.body_offset; };
-    subject.read_line(message.subject.value, nowhere);
+    auto const nowhere = [&](char const*) { return message_.body_offset; };
+    subject.read_line(message_.subject.value, nowhere);
     for (auto& command : subject.take_commands()) commands_.add(std::move(command));
   }
 
-  void read_text(mail_text const& text) {
-    reader_.set_charset(text.charset);
-    line_places const places = [&](char const* at) { return text.body.source_offset_of(at); };
-    auto rest = text.body.text();
-    while (!rest.empty()) {
-      auto const end = std::min(rest.find('\n'), rest.size());
-      auto line = rest.substr(0, end);
-      if (line.ends_with('\r')) line.remove_suffix(1);
-      if (line.size() <= most_letter_line_bytes)
-        reader_.read_line(line, places);
-      else
-        findings_.push_back({code::source_malformed,
-                             record::severity::error,
-                             places(line.data()),
-                             0,
-                             0,
-                             "the line is longer than 1 MiB, and is left out",
-                             {},
-                             {}});
-      rest.remove_prefix(std::min(end + 1, rest.size()));
-    }
+  void read_line_of_text() {
+    if (rest_.empty()) return begin_text(text_ + 1);
+    auto const& body = message_.texts[text_].body;
+    auto const line = take_line(rest_);
+    line_places const places = [&](char const* at) { return body.source_offset_of(at); };
+    if (line.size() <= most_letter_line_bytes)
+      reader_.read_line(line, places);
+    else
+      findings_.add({code::source_malformed,
+                     record::severity::error,
+                     places(line.data()),
+                     0,
+                     0,
+                     "the line is longer than 1 MiB, and is left out",
+                     {},
+                     {}});
+    take_from_reader();
   }
-
-  void keep(std::vector<record::diagnostic> found) { std::ranges::move(found, std::back_inserter(findings_)); }
 
   line_source lines_;
   source_line line_;
   bool has_line_ = false;
+  bool is_over_ = false;
   mapped_text raw_;
+  mail_message message_;   // of which is read:
+  std::size_t text_ = 0;   // this text
+  std::string_view rest_;  // and of that, what is left
   sheet_reader reader_{sheet_reader::parting::by_tags};
   game_series games_;
   command_games commands_;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
 };
 
 /// Fields that a mail has and hardly anything else.
@@ -155,10 +181,20 @@ bool is_field_of_mails(std::string_view name) noexcept {
 
 /// What the first lines of a letter without a head are.
 struct seen_lines {
-  bool commands_alone = true;
+  bool commands = false;
   bool tags = false;
   bool times = false;  // what two players tell each other of their days
 };
+
+/// Without `Subject:`, `Re:` and the like, which may stand before a command in what was saved of a mail.
+std::string_view without_field_names(std::string_view line) noexcept {
+  for (std::string_view const name : {"subject:", "re:", "aw:", "fwd:"}) {
+    if (!base::is_same_but_for_case(line.substr(0, name.size()), name)) continue;
+    line.remove_prefix(name.size());
+    line.remove_prefix(std::min(line.find_first_not_of(' '), line.size()));
+  }
+  return line;
+}
 
 seen_lines look_at(std::string_view head) {
   using grammar::letter_label;
@@ -170,11 +206,11 @@ seen_lines look_at(std::string_view head) {
   for (int lines = 0; lines < lines_to_look_at && !head.empty(); ++lines) {
     auto const end = std::min(head.find('\n'), head.size());
     tokens.clear();
-    parse_letter_line(head.substr(0, end), state, tokens);
+    parse_letter_line(without_field_names(head.substr(0, end)), state, tokens);
     head.remove_prefix(std::min(end + 1, head.size()));
     if (tokens.empty()) continue;
     auto const& first = tokens.front();
-    seen.commands_alone = seen.commands_alone && first.what == letter_piece::command_game;
+    seen.commands = seen.commands || (first.what == letter_piece::command_game && !seen.tags);
     seen.tags = seen.tags || first.what == letter_piece::tag;
     bool const has_date = first.label == letter_label::received || first.label == letter_label::sent ||
                           first.label == letter_label::postmark;
@@ -187,7 +223,7 @@ seen_lines look_at(std::string_view head) {
 std::optional<std::string> recognise_body(std::string_view head) {
   if (head.find_first_not_of(" \t\r\n") == head.npos) return std::nullopt;
   auto const seen = look_at(head);
-  if (seen.commands_alone) return "its lines are commands to a server";
+  if (seen.commands) return "it has a command to a server";
   if (seen.tags && seen.times) return "it has a game and the times of two players";
   return std::nullopt;
 }

@@ -105,7 +105,7 @@ class reader {
       read_part(part);
     }
     if (message_.texts.empty())
-      note(code::field_dropped, raw_.text(), "the message has no plain text, and is left out");
+      note(code::source_malformed, raw_.text(), "expected plain text in the message, found none; it is left out");
     return std::move(message_);
   }
 
@@ -181,17 +181,27 @@ class reader {
     if (damage != nullptr)
       note(code::source_malformed, {damage, 1}, "this is no text in the encoding " + std::string(encoding));
     if (base::is_same_but_for_case(parameter_of(type, "format"), "flowed")) text.body = without_soft_breaks(text.body);
-    text.charset = charset_of(type);
+    text.charset = charset_of(type, text.body.text());
     message_.texts.push_back(std::move(text));
   }
 
-  base::charset charset_of(grammar::header_value const& type) {
+  base::charset charset_of(grammar::header_value const& type, std::string_view text) {
     auto const name = parameter_of(type, "charset");
     if (name.empty()) return base::charset::utf_8;
     auto const found = base::find_charset(name);
-    if (!found)
-      note(code::field_value, name, "the charset is not known; letters beyond ASCII are read as UTF-8 or Windows-1252");
+    if (!found && is_same_in_any_charset(name, text))
+      note(code::field_value, name, "the charset is not known; all letters are those of ASCII");
+    else if (!found)
+      note(code::source_malformed, name,
+           "the charset is not known; letters beyond ASCII are read as UTF-8 or Windows-1252");
     return found.value_or(base::charset::utf_8);
+  }
+
+  /// Most sets hold ASCII. In others its bytes are parts of other letters.
+  static bool is_same_in_any_charset(std::string_view name, std::string_view text) {
+    bool const has_own_ascii = starts_with_but_for_case(name, "utf-") || starts_with_but_for_case(name, "iso-2022");
+    return !has_own_ascii &&
+           std::ranges::none_of(text, [](char c) { return c == '\0' || static_cast<unsigned char>(c) > 0x7F; });
   }
 
   static std::string_view between(char const* first, char const* last) {
@@ -205,7 +215,7 @@ class reader {
   }
 
   void note(code id, std::string_view where, std::string message) {
-    message_.findings.push_back({id, record::info(id).level, place_of(where), 0, 0, std::move(message), {}, {}});
+    message_.findings.add({id, record::info(id).level, place_of(where), 0, 0, std::move(message), {}, {}});
   }
 
   mapped_text const& raw_;

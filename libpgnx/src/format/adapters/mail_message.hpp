@@ -24,7 +24,7 @@ struct mail_message {
   mail_field subject;
   std::uint64_t body_offset = 0;  ///< of the source: behind the head
   std::vector<mail_text> texts;
-  std::vector<record::diagnostic> findings;  ///< what could not be read, and parts that are no text
+  finding_list findings;  ///< what could not be read, and parts that are no text
 };
 
 /// Reads one message. Parts may hold parts; those deeper than any mail program nests them are told and passed over. Of

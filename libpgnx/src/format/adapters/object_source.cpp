@@ -126,7 +126,7 @@ void object_source::seek() {
   end_ = begin_;
 }
 
-bool object_source::next(std::vector<record::diagnostic>& outside) {
+bool object_source::next(finding_list& outside) {
   for (;;) {
     if (rejected_end_ != 0 && next_rejected()) return true;
     if (!find_begin()) {
@@ -141,26 +141,26 @@ bool object_source::next(std::vector<record::diagnostic>& outside) {
   }
 }
 
-void object_source::tell_no_list(std::vector<record::diagnostic>& outside) {
-  outside.push_back({.id = record::code::source_malformed,
-                     .level = record::info(record::code::source_malformed).level,
-                     .offset = 0,
-                     .length = 0,
-                     .message = "expected a list of games, found none",
-                     .hint = "put a game that stands alone into brackets: [ ... ]",
-                     .mend = {}});
+void object_source::tell_no_list(finding_list& outside) {
+  outside.add({.id = record::code::source_malformed,
+               .level = record::info(record::code::source_malformed).level,
+               .offset = 0,
+               .length = 0,
+               .message = "expected a list of games, found none",
+               .hint = "put a game that stands alone into brackets: [ ... ]",
+               .mend = {}});
 }
 
-void object_source::tell(std::vector<record::diagnostic>& outside) const {
+void object_source::tell(finding_list& outside) const {
   bool const is_too_long = held_.size() - begin_ > most_bytes_;
-  outside.push_back({.id = record::code::source_malformed,
-                     .level = record::info(record::code::source_malformed).level,
-                     .offset = source_offset(),
-                     .length = 1,
-                     .message = fmt::format("expected the end of the object that begins here: {}",
-                                            is_too_long ? "it is too long" : "the text is cut off"),
-                     .hint = "reading goes on where the next object of the list begins",
-                     .mend = {}});
+  outside.add({.id = record::code::source_malformed,
+               .level = record::info(record::code::source_malformed).level,
+               .offset = source_offset(),
+               .length = 1,
+               .message = fmt::format("expected the end of the object that begins here: {}",
+                                      is_too_long ? "it is too long" : "the text is cut off"),
+               .hint = "reading goes on where the next object of the list begins",
+               .mend = {}});
 }
 
 }  // namespace pgnx::format

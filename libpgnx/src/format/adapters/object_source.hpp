@@ -17,7 +17,7 @@ class object_source {
   explicit object_source(byte_source from, std::size_t most_bytes = most_record_bytes);
 
   /// The next object, from `{` to `}`; false at the end. One that is cut off or too long is told in `outside`.
-  bool next(std::vector<record::diagnostic>& outside);
+  bool next(finding_list& outside);
   /// The object found last is no JSON: what looks like the begin of the next one within it is taken for that, because
   /// the end may have been missed.
   void reject();
@@ -46,8 +46,8 @@ class object_source {
   void seek();
   bool find_end();
   bool fill();
-  void tell(std::vector<record::diagnostic>& outside) const;
-  static void tell_no_list(std::vector<record::diagnostic>& outside);
+  void tell(finding_list& outside) const;
+  static void tell_no_list(finding_list& outside);
 
   byte_source from_;
   std::size_t most_bytes_;

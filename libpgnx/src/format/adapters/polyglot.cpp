@@ -122,11 +122,13 @@ class polyglot_adapter final : public adapter {
     return false;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return findings_.take(); }
 
  private:
-  void tell(code id, std::uint64_t place, std::string message) {
-    findings_.push_back(finding(id, place, std::move(message)));
+  void tell(code id, std::uint64_t place, std::string message, std::string hint = {}) {
+    auto told = finding(id, place, std::move(message));
+    told.hint = std::move(hint);
+    findings_.add(std::move(told));
   }
 
   std::vector<placed_entry> load() {
@@ -201,12 +203,12 @@ class polyglot_adapter final : public adapter {
     auto const first = std::ranges::min(lost, {}, &placed_entry::number);
     tell(code::moves_missing, place_of(first),
          fmt::format("{} of positions that no moves of the book lead to, the first one at byte {}: left out",
-                     entries_of(lost.size()), place_of(first)));
-    findings_.back().hint = "nothing to do: a book does not hold its positions";
+                     entries_of(lost.size()), place_of(first)),
+         "nothing to do: a book does not hold its positions");
   }
 
   byte_source from_;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
   book_tree tree_;
   bool is_over_ = false;
 };

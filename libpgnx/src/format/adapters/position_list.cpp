@@ -53,7 +53,8 @@ bool looks_like_position(position_line const& position) noexcept {
 
 class position_adapter final : public adapter {
  public:
-  explicit position_adapter(byte_source from) : lines_(std::move(from), most_line_bytes) {}
+  explicit position_adapter(byte_source from)
+      : lines_(std::move(from), most_line_bytes, line_end::carriage_return_too) {}
 
   bool next(foreign_record& into) override {
     into.clear();
@@ -70,7 +71,7 @@ class position_adapter final : public adapter {
     return false;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return outside_.take(); }
 
  private:
   [[nodiscard]] std::uint64_t place_of(std::string_view part) const noexcept {
@@ -88,9 +89,9 @@ class position_adapter final : public adapter {
   }
 
   void tell_line() {
-    outside_.push_back(malformed(line_.source_offset, line_.text.size(),
-                                 line_.is_cut ? fmt::format("the line is longer than {} bytes", most_line_bytes)
-                                              : "expected a position: four fields of FEN or more"));
+    outside_.add(malformed(line_.source_offset, line_.text.size(),
+                           line_.is_cut ? fmt::format("the line is longer than {} bytes", most_line_bytes)
+                                        : "expected a position: four fields of FEN or more"));
   }
 
   void translate(foreign_record& into, position_line const& position) const {
@@ -115,7 +116,7 @@ class position_adapter final : public adapter {
 
   line_source lines_;
   source_line line_;
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
 };
 
 position_line first_position(std::string_view head) {

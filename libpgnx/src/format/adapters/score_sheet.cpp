@@ -1,6 +1,7 @@
 #include "format/adapters/score_sheet.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 #include <pgnx/base/ascii.hpp>
 #include <pgnx/record/tag.hpp>
@@ -15,6 +16,12 @@ bool has_comma_inside(std::string_view word) noexcept {
   return comma != word.npos && comma + 1 < word.size();
 }
 
+/// `e5;` where a turn ends: as movetext it would begin a comment.
+std::string_view without_semicolon(std::string_view word) noexcept {
+  while (word.size() > 1 && word.ends_with(';')) word.remove_suffix(1);
+  return word;
+}
+
 }  // namespace
 
 void time_block::set(field f, std::string_view value, std::uint64_t at) {
@@ -23,18 +30,18 @@ void time_block::set(field f, std::string_view value, std::uint64_t at) {
   values[static_cast<std::size_t>(f)] = value;
 }
 
-sheet_tag const* score_sheet::find_tag(std::string_view name) const noexcept {
+located_tag const* score_sheet::find_tag(std::string_view name) const noexcept {
   auto const found =
-      std::ranges::find_if(tags, [&](sheet_tag const& tag) { return base::is_same_but_for_case(tag.name, name); });
+      std::ranges::find_if(tags, [&](located_tag const& tag) { return base::is_same_but_for_case(tag.name, name); });
   return found == tags.end() ? nullptr : &*found;
 }
 
 void score_sheet::set_tag(std::string_view name, std::string_view value, std::uint64_t at) {
-  auto const found = std::ranges::find(tags, name, &sheet_tag::name);
-  if (found == tags.end())
-    tags.push_back({std::string(name), std::string(value), at});
-  else if (is_unknown_value(found->value))
-    *found = {std::string(name), std::string(value), at};
+  auto* const known = tags.find(name);
+  if (known == nullptr)
+    tags.add(name, value, at);
+  else if (is_unknown_value(known->value))
+    *known = {std::string(name), std::string(value), at};
 }
 
 std::string score_sheet::game_id() const {
@@ -76,10 +83,11 @@ sheet_entry score_sheet::marker() const {
   return {sheet_piece::result, std::string(meant.empty() ? "*" : meant), tag == nullptr ? place : tag->place};
 }
 
-void write_tags(std::vector<sheet_tag> const& tags, std::uint64_t place, foreign_record& into) {
-  auto sorted = tags;
-  std::ranges::stable_sort(sorted, {}, [](sheet_tag const& tag) { return record::roster_rank(tag.name); });
-  for (auto const& tag : sorted) into.tag(tag.name, record::unescape(tag.value), tag.place);
+void write_tags(located_tags const& tags, std::uint64_t place, foreign_record& into) {
+  std::vector<located_tag const*> sorted;
+  for (auto const& tag : tags) sorted.push_back(&tag);
+  std::ranges::stable_sort(sorted, {}, [](located_tag const* tag) { return record::roster_rank(tag->name); });
+  for (auto const* const tag : sorted) into.tag(tag->name, record::unescape(tag->value), tag->place);
   if (tags.empty()) into.tag("Event", "?", place);
   into.end_tags();
 }
@@ -88,7 +96,8 @@ void write_as_it_stands(score_sheet const& sheet, foreign_record& into) {
   bool is_behind_line_end = false;
   bool has_semicolon = false;  // of the line: it may begin a comment
   std::string condition;
-  for (auto const& entry : sheet.entries) {
+  for (auto at = sheet.entries.begin(); at != sheet.entries.end(); ++at) {
+    auto const& entry = *at;
     bool const is_condition = entry.what == sheet_piece::condition || entry.what == sheet_piece::any_condition;
     if (is_condition || (!condition.empty() && entry.what != sheet_piece::line_end)) {
       condition += condition.empty() ? entry.text : ' ' + entry.text;
@@ -105,8 +114,11 @@ void write_as_it_stands(score_sheet const& sheet, foreign_record& into) {
     if (entry.what == sheet_piece::comment || entry.what == sheet_piece::unreadable) {
       into.comment(entry.text, entry.place);
     } else {
-      into.word(entry.text, entry.place);
-      has_semicolon = entry.text.find(';') != std::string::npos;
+      // Within a series more moves follow behind it.
+      bool const is_last_of_turn = std::next(at) == sheet.entries.end() || std::next(at)->what != sheet_piece::move;
+      auto const word = is_last_of_turn ? without_semicolon(entry.text) : std::string_view(entry.text);
+      into.word(word, entry.place);
+      has_semicolon = word.find(';') != std::string::npos;
     }
   }
   if (!condition.empty()) into.comment(condition, sheet.place);

@@ -6,15 +6,10 @@
 #include <vector>
 
 #include "format/adapter.hpp"
+#include "format/adapters/located_tags.hpp"
 #include "grammars/letter.hpp"
 
 namespace pgnx::format {
-
-struct sheet_tag {
-  std::string name;
-  std::string value;
-  std::uint64_t place = 0;
-};
 
 /// What a correspondence player writes down of times. Values as they stand; empty where there are none.
 struct time_block {
@@ -53,15 +48,17 @@ struct sheet_entry {
 
 /// What one letter says of one game: its tags and movetext in the order of the text, every piece with its place.
 struct score_sheet {
-  std::vector<sheet_tag> tags;
+  located_tags tags;
   std::vector<sheet_entry> entries;
   std::vector<time_block> time_blocks;
   std::string diagram;  ///< of the position at its end, as cmail draws it
   std::uint64_t place = 0;
   bool has_moves = false;
 
+  /// Where it begins.
+  [[nodiscard]] std::uint64_t first_place() const noexcept { return tags.empty() ? place : tags.front().place; }
   [[nodiscard]] bool is_empty() const noexcept { return tags.empty() && entries.empty() && time_blocks.empty(); }
-  [[nodiscard]] sheet_tag const* find_tag(std::string_view name) const noexcept;
+  [[nodiscard]] located_tag const* find_tag(std::string_view name) const noexcept;
   /// Sets the first tag of the name, or adds one.
   void set_tag(std::string_view name, std::string_view value, std::uint64_t at);
   /// By what other letters name the same game; empty where nothing tells.
@@ -74,7 +71,7 @@ struct score_sheet {
 
 /// The tags in the order of PGN, and the end of the tag section. Where there are none, an Event that is not known shows
 /// that a record begins; it is placed at `place`.
-void write_tags(std::vector<sheet_tag> const& tags, std::uint64_t place, foreign_record& into);
+void write_tags(located_tags const& tags, std::uint64_t place, foreign_record& into);
 
 /// The movetext of a sheet, its lines and words as they are; conditions are comments.
 void write_as_it_stands(score_sheet const& sheet, foreign_record& into);

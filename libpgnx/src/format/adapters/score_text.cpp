@@ -1,6 +1,7 @@
 #include "format/adapters/score_text.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <deque>
 #include <iterator>
 #include <utility>
@@ -15,14 +16,14 @@ namespace {
 
 class text_adapter final : public adapter {
  public:
-  explicit text_adapter(byte_source from) : lines_(std::move(from), most_letter_line_bytes) {}
+  explicit text_adapter(byte_source from)
+      : lines_(std::move(from), most_letter_line_bytes, line_end::carriage_return_too) {}
 
   bool next(foreign_record& into) override {
     while (sheets_.empty()) {
       if (is_over_) return false;
       read_line();
-      auto found = reader_.take_findings();
-      std::ranges::move(found, std::back_inserter(findings_));
+      findings_.add(reader_.take_findings());
       auto complete = reader_.take_sheets();
       std::ranges::move(complete, std::back_inserter(sheets_));
     }
@@ -31,7 +32,7 @@ class text_adapter final : public adapter {
     return true;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(findings_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return findings_.take(); }
 
  private:
   void read_line() {
@@ -41,14 +42,14 @@ class text_adapter final : public adapter {
       return reader_.end_letter();
     }
     if (line.is_cut) {
-      findings_.push_back({record::code::source_malformed,
-                           record::severity::error,
-                           line.source_offset,
-                           0,
-                           0,
-                           "the line is longer than 1 MiB, and is left out",
-                           {},
-                           {}});
+      findings_.add({record::code::source_malformed,
+                     record::severity::error,
+                     line.source_offset,
+                     0,
+                     0,
+                     "the line is longer than 1 MiB, and is left out",
+                     {},
+                     {}});
       return;
     }
     if (auto const coded = read_coded_game(line.text)) return read_coded(*coded, line.source_offset);
@@ -70,16 +71,43 @@ class text_adapter final : public adapter {
   static void write(score_sheet const& sheet, foreign_record& into) {
     into.clear();
     write_tags(sheet.tags, sheet.place, into);
+    if (begins_behind_start(sheet)) tell_missing_moves(sheet, into);
     write_as_it_stands(sheet, into);
     auto const marker = sheet.marker();
     into.end(marker.text, marker.place);
+  }
+
+  /// The number before the first move, where the game begins from the array: 2 or more.
+  static bool begins_behind_start(score_sheet const& sheet) {
+    auto const first = std::ranges::find_if(sheet.entries, [](sheet_entry const& entry) {
+      return entry.what == sheet_piece::number || entry.what == sheet_piece::move;
+    });
+    if (first == sheet.entries.end() || first->what != sheet_piece::number || sheet.tags.find("FEN") != nullptr)
+      return false;
+    unsigned number = 0;
+    std::from_chars(first->text.data(), first->text.data() + first->text.size(), number);
+    return number > 1;
+  }
+
+  /// Played from the array, its moves would be those of another game: a word that is none keeps them from that.
+  static void tell_missing_moves(score_sheet const& sheet, foreign_record& into) {
+    auto const place = sheet.entries.front().place;
+    into.add({record::code::moves_missing,
+              record::info(record::code::moves_missing).level,
+              place,
+              0,
+              0,
+              "the moves before the first one stand nowhere; what follows is not played",
+              {},
+              {}});
+    into.word("_", place);
   }
 
   line_source lines_;
   sheet_reader reader_{sheet_reader::parting::by_heads};
   std::deque<score_sheet> sheets_;
   bool is_over_ = false;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
 };
 
 /// What stands before the moves of a text that may be one of scores.

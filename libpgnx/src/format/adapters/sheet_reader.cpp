@@ -9,6 +9,7 @@
 
 #include "format/adapters/excerpt.hpp"
 #include "grammars/detail/letter_lexis.hpp"
+#include "grammars/detail/move_forms.hpp"
 
 namespace pgnx::format {
 namespace {
@@ -73,10 +74,11 @@ bool is_first_number(std::string_view number) noexcept {
   return number.starts_with('1') && number.substr(1).find_first_not_of('.') == number.npos && number.size() <= 2;
 }
 
-// What a fault can make grow: a brace or a quotation mark that nothing closes, a score that never ends.
+// What a fault can make grow: a brace or a quotation mark that nothing closes, tags and scores that never end.
 constexpr std::size_t longest_comment_bytes = std::size_t{1} << 20;
 constexpr std::size_t longest_tag_bytes = std::size_t{1} << 16;
-constexpr std::size_t most_entries = std::size_t{1} << 20;
+constexpr std::size_t most_tags = 1000;
+constexpr std::size_t most_entries = 100'000;
 
 /// Letters, and what sentences have beside them.
 bool is_plain_word(std::string_view word) noexcept {
@@ -88,6 +90,18 @@ bool is_plain_word(std::string_view word) noexcept {
          });
 }
 
+/// Is a word of it a move, or a number that a move follows?
+bool holds_move(std::string_view prose) noexcept {
+  while (!prose.empty()) {
+    auto const end = std::min(prose.find_first_of(" \t"), prose.size());
+    auto const word = prose.substr(0, end);
+    auto const behind_number = word.substr(std::min(word.find_first_not_of("0123456789."), word.size()));
+    if (grammar::is_move_in_any_notation(word) || grammar::is_move_in_any_notation(behind_number)) return true;
+    prose.remove_prefix(std::min(end + 1, prose.size()));
+  }
+  return false;
+}
+
 bool is_diagram(std::string_view comment) noexcept { return comment.starts_with("----"); }
 
 }  // namespace
@@ -95,6 +109,7 @@ bool is_diagram(std::string_view comment) noexcept { return comment.starts_with(
 void sheet_reader::read_line(std::string_view line, line_places const& places) {
   places_ = &places;
   tokens_.clear();
+  if (parting_ == parting::by_tags && line == "-- ") return;  // a signature follows: this is no null move
   check_charset(line);
   parse_letter_line(line, lines_, tokens_);
   is_first_of_line_ = true;
@@ -102,6 +117,7 @@ void sheet_reader::read_line(std::string_view line, line_places const& places) {
   for (auto const& token : tokens_) read_token(token);
   if (!sheet_.entries.empty() && sheet_.entries.back().what != sheet_piece::line_end)
     sheet_.entries.push_back({sheet_piece::line_end, {}, sheet_.entries.back().place});
+  progress_.is_behind_number = false;
 }
 
 void sheet_reader::end_letter() {
@@ -149,7 +165,7 @@ void sheet_reader::read_heading(letter_token const& token) {
 void sheet_reader::read_tag(letter_token const& token) {
   bool const begins = token.what == letter_piece::tag || token.what == letter_piece::tag_open;
   if (!begins) {
-    if (sheet_.tags.empty()) return;
+    if (sheet_.tags.empty() || progress_.is_tag_too_many) return;
     auto& value = sheet_.tags.back().value;
     value += ' ' + text_of(token.text);  // mail programs break lines at blanks
     if (value.size() > longest_tag_bytes) lines_.open = grammar::letter_state::part::none;
@@ -158,7 +174,10 @@ void sheet_reader::read_tag(letter_token const& token) {
   is_heading_alone_ = false;
   if (token.text == "Event" && sheet_.find_tag("Event") != nullptr) end_sheet();
   begin_head();
-  sheet_.tags.push_back({text_of(token.text), text_of(token.more), place_of(token.more)});
+  if (sheet_.tags.size() < most_tags)
+    return sheet_.tags.add(text_of(token.text), text_of(token.more), place_of(token.more));
+  if (std::exchange(progress_.is_tag_too_many, true)) return;
+  tell_excess(place_of(token.text), fmt::format("more than {} tags; those from here on are left out", most_tags));
 }
 
 void sheet_reader::read_comment(letter_token const& token) {
@@ -180,20 +199,20 @@ void sheet_reader::read_comment(letter_token const& token) {
   }
   end_times();
   in_comment_ = true;
-  sheet_.entries.push_back({sheet_piece::comment, text_of(token.text), place_of(token.text)});
+  add_entry({sheet_piece::comment, text_of(token.text), place_of(token.text)});
 }
 
 void sheet_reader::give_up_comment() {
   lines_.open = grammar::letter_state::part::none;
   in_comment_ = false;
-  findings_.push_back({code::comment_not_closed,
-                       record::severity::error,
-                       sheet_.entries.back().place,
-                       0,
-                       0,
-                       "no brace closes this comment within 1 MiB",
-                       {},
-                       {}});
+  findings_.add({code::comment_not_closed,
+                 record::severity::error,
+                 sheet_.entries.back().place,
+                 0,
+                 0,
+                 "no brace closes this comment within 1 MiB",
+                 {},
+                 {}});
 }
 
 void sheet_reader::read_label(letter_token const& token) {
@@ -260,25 +279,27 @@ void sheet_reader::read_command(letter_token const& token) {
 void sheet_reader::read_prose(letter_token const& token) {
   if (auto const text = unreadable_part(token.text); !text.empty()) return read_unreadable(text);
   if (!std::exchange(last_was_prose_, true))
-    findings_.push_back({code::letter_text,
-                         record::severity::note,
-                         place_of(token.text),
-                         token.text.size(),
-                         0,
-                         "text that belongs to no game is left out",
-                         {},
-                         {}});
+    findings_.add({code::letter_text,
+                   record::severity::note,
+                   place_of(token.text),
+                   token.text.size(),
+                   0,
+                   "text that belongs to no game is left out",
+                   {},
+                   {}});
 }
 
 /// What stands in the place of a move, and what hides the moves that come next; empty where prose is nothing but that.
 std::string_view sheet_reader::unreadable_part(std::string_view prose) const {
   if (in_heading_ || !sheet_.has_moves) return {};
-  auto const behind_number = is_first_of_line_  ? behind_next_number(prose)
-                             : is_number_last() ? prose
-                                                : std::string_view{};
+  auto const behind_number = is_first_of_line_            ? behind_next_number(prose)
+                             : progress_.is_behind_number ? prose
+                                                          : std::string_view{};
   auto const word = behind_number.substr(0, behind_number.find_first_of(" \t"));
   if (!word.empty() && !is_plain_word(word)) return behind_number;
-  bool const hides_moves = !is_first_of_line_ && grammar::correspondence::holds_move_of_number(prose, next_number());
+  bool const is_more_than_a_remark = parting_ == parting::by_heads && !has_result_ && holds_move(prose);
+  bool const hides_moves = !is_first_of_line_ && (is_more_than_a_remark ||
+                                                  grammar::correspondence::holds_move_of_number(prose, next_number()));
   return hides_moves ? prose : std::string_view{};
 }
 
@@ -291,54 +312,41 @@ std::string_view sheet_reader::behind_next_number(std::string_view line) const {
   return line.substr(std::min(line.find_first_not_of(". \t"), line.size()));
 }
 
-bool sheet_reader::is_number_last() const noexcept {
-  auto const last = std::find_if(sheet_.entries.rbegin(), sheet_.entries.rend(),
-                                 [](sheet_entry const& entry) { return entry.what != sheet_piece::glyph; });
-  return last != sheet_.entries.rend() && last->what == sheet_piece::number && last->text.ends_with('.');
-}
-
 /// The number of the next move of White.
 unsigned sheet_reader::next_number() const noexcept {
-  unsigned moves = 0;
-  for (auto entry = sheet_.entries.rbegin(); entry != sheet_.entries.rend(); ++entry) {
-    if (entry->what == sheet_piece::move) ++moves;
-    if (entry->what != sheet_piece::number) continue;
-    unsigned number = 0;
-    std::from_chars(entry->text.data(), entry->text.data() + entry->text.size(), number);
-    return number + (entry->text.ends_with("..") || moves > 1 ? 1 : 0);
-  }
-  return 1 + moves / 2;
+  if (progress_.number == 0) return 1 + progress_.moves / 2;
+  return progress_.number + (progress_.is_of_black || progress_.moves > 1 ? 1 : 0);
 }
 
 /// In a mail a word may be a password, so that nothing of it is shown or kept.
 void sheet_reader::read_unreadable(std::string_view prose) {
   bool const is_kept = parting_ == parting::by_heads;
-  findings_.push_back({code::unreadable_text,
-                       record::severity::error,
-                       place_of(prose),
-                       prose.size(),
-                       0,
-                       is_kept ? fmt::format("expected a move, found '{}'; the line is kept in a comment from here on",
-                                             excerpt(text_of(prose)))
-                               : "expected a move; the line is left out from here on",
-                       {},
-                       {}});
+  findings_.add({code::unreadable_text,
+                 record::severity::error,
+                 place_of(prose),
+                 prose.size(),
+                 0,
+                 is_kept ? fmt::format("expected a move, found '{}'; the line is kept in a comment from here on",
+                                       excerpt(text_of(prose)))
+                         : "expected a move; the line is left out from here on",
+                 {},
+                 {}});
   last_was_prose_ = true;
-  if (is_kept) sheet_.entries.push_back({sheet_piece::unreadable, text_of(prose), place_of(prose)});
+  if (is_kept) add_entry({sheet_piece::unreadable, text_of(prose), place_of(prose)});
 }
 
 /// Once a letter: what is not in the charset that it names, or that letters have.
 void sheet_reader::check_charset(std::string_view line) {
   if (is_charset_told_ || charset_ != base::charset::utf_8 || base::is_utf8(line)) return;
   is_charset_told_ = true;
-  findings_.push_back({code::windows_1252,
-                       record::severity::note,
-                       place_of(line),
-                       line.size(),
-                       0,
-                       "not UTF-8, read as Windows-1252 where it is not",
-                       {},
-                       {}});
+  findings_.add({code::windows_1252,
+                 record::severity::note,
+                 place_of(line),
+                 line.size(),
+                 0,
+                 "not UTF-8, read as Windows-1252 where it is not",
+                 {},
+                 {}});
 }
 
 void sheet_reader::read_score(sheet_piece what, letter_token const& token) {
@@ -351,13 +359,37 @@ void sheet_reader::read_score(sheet_piece what, letter_token const& token) {
   last_was_prose_ = false;
   end_times();
   if (sheet_.entries.empty()) sheet_.place = place_of(token.text);
-  if (sheet_.entries.size() == most_entries) end_sheet();
-  sheet_.entries.push_back({what, text_of(token.text), place_of(token.text)});
+  add_entry({what, text_of(token.text), place_of(token.text)});
   sheet_.has_moves = sheet_.has_moves || what == sheet_piece::move;
   has_result_ = has_result_ || what == sheet_piece::result;
   if (what == sheet_piece::variation_begin) ++open_variations_;
   if (what == sheet_piece::variation_end) --open_variations_;
   is_heading_alone_ = false;
+}
+
+/// Adds a piece of the score; one that never ends is parted.
+void sheet_reader::add_entry(sheet_entry entry) {
+  if (sheet_.entries.size() >= most_entries) {
+    tell_excess(
+        entry.place,
+        fmt::format("a score of more than {} pieces; what stands from here on becomes another game", most_entries));
+    end_sheet();
+  }
+  if (entry.what == sheet_piece::move) ++progress_.moves;
+  if (entry.what == sheet_piece::number) {
+    progress_.number = 0;
+    std::from_chars(entry.text.data(), entry.text.data() + entry.text.size(), progress_.number);
+    progress_.is_of_black = entry.text.ends_with("..");
+    progress_.moves = 0;
+    progress_.is_behind_number = entry.text.ends_with('.');
+  } else if (entry.what != sheet_piece::glyph) {
+    progress_.is_behind_number = false;
+  }
+  sheet_.entries.push_back(std::move(entry));
+}
+
+void sheet_reader::tell_excess(std::uint64_t place, std::string message) {
+  findings_.add({code::source_malformed, record::severity::error, place, 0, 0, std::move(message), {}, {}});
 }
 
 void sheet_reader::begin_line_of_score(letter_token const& token) {
@@ -379,17 +411,18 @@ void sheet_reader::end_sheet() {
     sheets_.push_back(std::move(sheet_));
   } else if (!sheet_.is_empty()) {
     auto const place = sheet_.tags.empty() ? sheet_.entries.front().place : sheet_.tags.front().place;
-    findings_.push_back({code::letter_text,
-                         record::severity::note,
-                         place,
-                         0,
-                         0,
-                         is_heading ? "this looks like a heading, and no score follows it; it is left out"
-                                    : "this stands alone, without moves and tags; it is left out",
-                         {},
-                         {}});
+    findings_.add({code::letter_text,
+                   record::severity::note,
+                   place,
+                   0,
+                   0,
+                   is_heading ? "this looks like a heading, and no score follows it; it is left out"
+                              : "this stands alone, without moves and tags; it is left out",
+                   {},
+                   {}});
   }
   sheet_ = {};
+  progress_ = {};
   has_times_first_ = false;
   has_result_ = false;
   open_variations_ = 0;

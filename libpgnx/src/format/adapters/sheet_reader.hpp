@@ -46,7 +46,7 @@ class sheet_reader {
   [[nodiscard]] std::vector<score_sheet> take_sheets() { return std::exchange(sheets_, {}); }
   [[nodiscard]] std::vector<server_command> take_commands() { return std::exchange(commands_, {}); }
   /// Lines that belong to no game, and what is told of them.
-  [[nodiscard]] std::vector<record::diagnostic> take_findings() { return std::exchange(findings_, {}); }
+  [[nodiscard]] finding_list take_findings() { return std::exchange(findings_, {}); }
 
  private:
   void read_token(grammar::letter_token const& token);
@@ -60,11 +60,12 @@ class sheet_reader {
   void read_prose(grammar::letter_token const& token);
   [[nodiscard]] std::string_view unreadable_part(std::string_view prose) const;
   [[nodiscard]] std::string_view behind_next_number(std::string_view line) const;
-  [[nodiscard]] bool is_number_last() const noexcept;
   [[nodiscard]] unsigned next_number() const noexcept;
   void read_unreadable(std::string_view prose);
   void check_charset(std::string_view line);
   void read_score(sheet_piece what, grammar::letter_token const& token);
+  void add_entry(sheet_entry entry);
+  void tell_excess(std::uint64_t place, std::string message);
   void begin_head();
   void end_sheet();
   void end_times();
@@ -81,11 +82,21 @@ class sheet_reader {
   base::charset charset_ = base::charset::utf_8;
   line_places const* places_ = nullptr;  // of the line being read
   std::vector<grammar::letter_token> tokens_;
+  /// How far a sheet has come.
+  struct progress {
+    unsigned number = 0;            // the last one; 0 for none
+    bool is_of_black = false;       // as `12...`
+    unsigned moves = 0;             // behind it
+    bool is_behind_number = false;  // nothing but glyphs stands between
+    bool is_tag_too_many = false;   // the last tag, which is left out
+  };
+
   score_sheet sheet_;
+  progress progress_;
   time_block times_;
   std::vector<score_sheet> sheets_;
   std::vector<server_command> commands_;
-  std::vector<record::diagnostic> findings_;
+  finding_list findings_;
   bool has_times_first_ = false;  // do the times of this sheet stand before its moves?
   bool has_result_ = false;       // behind the tags of this sheet
   int open_variations_ = 0;       // of this sheet

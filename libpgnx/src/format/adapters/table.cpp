@@ -84,7 +84,7 @@ class row_source {
   row_source(byte_source from, char separator) : lines_(std::move(from), most_record_bytes), separator_(separator) {}
 
   /// The next row that is not empty; false at the end.
-  bool next(std::vector<record::diagnostic>& outside) {
+  bool next(finding_list& outside) {
     while (next_line()) {
       if (line_.text.empty()) continue;
       take_line();
@@ -148,17 +148,17 @@ class row_source {
 
   [[nodiscard]] bool is_open() const noexcept { return separator_ != '\t' && quotes_.is_open(); }
 
-  void tell(std::vector<record::diagnostic>& outside) const {
+  void tell(finding_list& outside) const {
     auto const* const what = is_cut_     ? "it is too long"
                              : is_open() ? "a quoted value has no end"
                                          : "text stands behind the closing quote of a value";
-    outside.push_back({.id = record::code::source_malformed,
-                       .level = record::info(record::code::source_malformed).level,
-                       .offset = offset_,
-                       .length = 0,
-                       .message = fmt::format("expected a row of a table: {}", what),
-                       .hint = "the rows behind it are read",
-                       .mend = {}});
+    outside.add({.id = record::code::source_malformed,
+                 .level = record::info(record::code::source_malformed).level,
+                 .offset = offset_,
+                 .length = 0,
+                 .message = fmt::format("expected a row of a table: {}", what),
+                 .hint = "the rows behind it are read",
+                 .mend = {}});
   }
 
   line_source lines_;
@@ -185,7 +185,7 @@ class table_adapter final : public adapter {
     return true;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return outside_.take(); }
 
  private:
   bool read_columns() {
@@ -259,7 +259,7 @@ class table_adapter final : public adapter {
   row_source rows_;
   char separator_;
   std::vector<std::string> columns_;
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
 };
 
 std::optional<std::string> recognise(std::string_view head, char separator, std::string_view marks) {

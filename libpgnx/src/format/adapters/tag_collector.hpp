@@ -2,12 +2,12 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <pgnx/record/sink.hpp>
 
 #include "format/adapter.hpp"
 #include "format/adapters/embedded_pgn.hpp"
+#include "format/adapters/located_tags.hpp"
 
 namespace pgnx::format {
 
@@ -29,12 +29,7 @@ class tag_collector {
   void write(foreign_record& into) const;
 
  private:
-  struct collected_tag {
-    std::string name;
-    std::string value;
-    std::uint64_t source_offset;
-  };
-  std::vector<collected_tag> tags_;
+  located_tags tags_;
 };
 
 }  // namespace pgnx::format

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <pgnx/base/ascii.hpp>
 #include <pgnx/base/charset.hpp>
 #include <pgnx/base/encoding.hpp>
@@ -31,11 +32,20 @@ std::size_t soft_break_length(std::string_view text) noexcept {
   return text[end] == '\n' || text[end] == '\r' ? end + 1 : 0;
 }
 
+/// Line by line: the source may have other line ends than the text.
+void append_lines(std::string_view text, encoded_places const& places, mapped_text& to) {
+  while (!text.empty()) {
+    auto const length = std::min(text.find('\n'), text.size() - 1) + 1;
+    to.append(text.substr(0, length), places(text.data()));
+    text.remove_prefix(length);
+  }
+}
+
 char const* decode_quoted_printable(std::string_view text, encoded_places const& places, mapped_text& to) {
   char const* damaged = nullptr;
   while (!text.empty()) {
     auto const plain = text.substr(0, text.find('='));
-    if (!plain.empty()) to.append(plain, places(plain.data()));
+    append_lines(plain, places, to);
     text.remove_prefix(plain.size());
     if (text.empty()) break;
     std::size_t length = 3;
@@ -60,26 +70,42 @@ int base64_digit(char c) noexcept {
   return c == '/' ? 63 : -1;
 }
 
-/// Gathers digits of six bits, and gives out bytes.
+/// Gathers digits of six bits, of which four make three bytes, and gives out bytes.
 class base64_reader {
  public:
-  void take(int digit, std::string& to) {
+  /// False where the text has ended before.
+  bool take(int digit, std::string& to) {
+    bool const goes_on = padding_ == 0;
+    padding_ = 0;
     bits_ = (bits_ << 6 | static_cast<unsigned>(digit)) & 0xFFFF;
-    count_ += 6;
-    if (count_ < 8) return;
-    count_ -= 8;
-    to += static_cast<char>(bits_ >> count_ & 0xFF);
+    digits_ = (digits_ + 1) % 4;
+    if (digits_ != 1) to += static_cast<char>(bits_ >> (2 * (4 - digits_) % 8) & 0xFF);
+    return goes_on;
   }
-  void restart() noexcept { count_ = 0; }
+  /// Fills up a group that has two or three digits. False where it can fill up none: then it means nothing.
+  bool pad() {
+    if (digits_ >= 2) padding_ = std::exchange(digits_, 0);
+    bool const fits = padding_ == 2 || padding_ == 3;
+    if (fits) ++padding_;
+    return fits;
+  }
+  [[nodiscard]] bool is_complete() const noexcept { return digits_ == 0 && (padding_ == 0 || padding_ == 4); }
 
  private:
   unsigned bits_ = 0;
-  int count_ = 0;
+  int digits_ = 0;   // of a group that is not complete
+  int padding_ = 0;  // digits and padding of the last group; 0 behind a digit
 };
 
-/// Places are kept by the line: one byte of the text stands for six bits of another.
+/// Places are kept by the line: one byte of the text stands for six bits of another. Texts that were joined have
+/// padding between them.
 char const* decode_base64(std::string_view text, encoded_places const& places, mapped_text& to) {
   char const* damaged = nullptr;
+  auto const check = [&](bool is_well, char const& at) {
+    if (!is_well && damaged == nullptr) damaged = &at;
+  };
+  if (text.empty()) return nullptr;
+  char const& last = text.back();
   base64_reader reader;
   std::string line;
   while (!text.empty()) {
@@ -89,15 +115,14 @@ char const* decode_base64(std::string_view text, encoded_places const& places, m
     for (char const& c : encoded) {
       int const digit = base64_digit(c);
       if (digit >= 0)
-        reader.take(digit, line);
-      else if (c == '=')
-        reader.restart();
-      else if (c != '\n' && c != '\r' && c != ' ' && c != '\t' && damaged == nullptr)
-        damaged = &c;
+        check(reader.take(digit, line), c);
+      else
+        check(c == '=' ? reader.pad() : c == '\n' || c == '\r' || c == ' ' || c == '\t', c);
     }
     if (!line.empty()) to.append(line, places(encoded.data()));
     text.remove_prefix(end);
   }
+  check(reader.is_complete(), last);
   return damaged;
 }
 
@@ -161,7 +186,7 @@ char const* decode_transfer(transfer_encoding from, std::string_view text, encod
                             mapped_text& to) {
   if (from == transfer_encoding::quoted_printable) return decode_quoted_printable(text, places, to);
   if (from == transfer_encoding::base64) return decode_base64(text, places, to);
-  if (!text.empty()) to.append(text, places(text.data()));
+  append_lines(text, places, to);
   return nullptr;
 }
 

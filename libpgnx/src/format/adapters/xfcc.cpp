@@ -10,6 +10,7 @@
 #include <pgnx/base/ascii.hpp>
 #include <pgnx/base/encoding.hpp>
 
+#include "format/adapters/dropped_names.hpp"
 #include "format/adapters/element_source.hpp"
 #include "format/adapters/embedded_pgn.hpp"
 #include "format/adapters/excerpt.hpp"
@@ -233,9 +234,13 @@ class game_translator {
     return date;
   }
 
+  /// Without `setup` the position is that of the start where there is one; where it says no, that of the board.
   void write_start() {
     auto const fen = stripped(text_of("fen"));
+    auto const setup = stripped(text_of("setup"));
+    if (fen.empty() && is_true(setup)) return contradict("setup", "a position in fen to begin with");
     if (fen.empty()) return;
+    if (!setup.empty() && !is_true(setup)) return tag("CurrentPosition", fen, "fen");
     tag("SetUp", "1", "fen");
     tag("FEN", fen, "fen");
   }
@@ -283,10 +288,15 @@ class game_translator {
     return {word, "*", {}};
   }
 
-  void wrong(std::string_view name, std::string_view expected) {
+  void wrong(std::string_view name, std::string_view expected) { tell(record::code::field_value, name, expected); }
+  /// What would make another game of it.
+  void contradict(std::string_view name, std::string_view expected) {
+    tell(record::code::source_malformed, name, expected);
+  }
+  void tell(record::code id, std::string_view name, std::string_view expected) {
     auto const found = text_of(name);
-    into_.add({.id = record::code::field_value,
-               .level = record::info(record::code::field_value).level,
+    into_.add({.id = id,
+               .level = record::info(id).level,
                .offset = place_of(name),
                .length = found.size(),
                .message = fmt::format("{}: expected {}, found '{}'", name, expected, excerpt(found)),
@@ -301,29 +311,22 @@ class game_translator {
 
   /// Elements that are not known, that come twice, or that hold elements.
   void tell_dropped() {
-    std::string names;
-    std::uint64_t first_place = 0;
+    dropped_names dropped;
     auto const drop = [&](pugi::xml_node element, std::string_view name) {
-      if (names.empty()) first_place = source_offset_ + static_cast<std::uint64_t>(element.offset_debug());
-      names.append(names.empty() ? "" : ", ").append(base::to_utf8(name));
+      dropped.add(name, source_offset_ + static_cast<std::uint64_t>(element.offset_debug()));
     };
     for (auto const attribute : game_.attributes())
       if (says_something(attribute)) drop(game_, attribute.name());
     for (auto const element : game_.children()) {
       std::string_view const name = without_prefix(element.name());
       bool const is_read = is_known(name) && child(name) == element && is_text(element);
+      bool const is_another_game = base::is_same_but_for_case(name, "moves") && child(name) != element;
+      if (is_another_game) contradict("moves", "moves once, of which the first count");
       if (!is_read && !name.empty()) drop(element, name);
       for (auto const attribute : element.attributes())
         if (is_read && says_something(attribute)) drop(element, attribute.name());
     }
-    if (names.empty()) return;
-    into_.add({.id = record::code::field_dropped,
-               .level = record::info(record::code::field_dropped).level,
-               .offset = first_place,
-               .length = 0,
-               .message = fmt::format("no tag or comment stands for {}", names),
-               .hint = {},
-               .mend = {}});
+    dropped.tell(into_);
   }
 
   /// Names of schemas and types are about the XML alone.
@@ -367,7 +370,7 @@ class xfcc_adapter final : public adapter {
     return false;
   }
 
-  std::vector<record::diagnostic> take_outside_findings() override { return std::exchange(outside_, {}); }
+  std::vector<record::diagnostic> take_outside_findings() override { return outside_.take(); }
 
  private:
   static constexpr unsigned options = pugi::parse_escapes | pugi::parse_cdata | pugi::parse_eol;
@@ -375,26 +378,26 @@ class xfcc_adapter final : public adapter {
   /// A source that holds something, and not one game.
   void tell_if_empty() {
     if (std::exchange(has_elements_, true) || !outside_.empty() || elements_.bytes_read() == 0) return;
-    outside_.push_back({.id = record::code::source_malformed,
-                        .level = record::info(record::code::source_malformed).level,
-                        .offset = 0,
-                        .message = "expected elements XfccGame, and there is none",
-                        .hint = {},
-                        .mend = {}});
+    outside_.add({.id = record::code::source_malformed,
+                  .level = record::info(record::code::source_malformed).level,
+                  .offset = 0,
+                  .message = "expected elements XfccGame, and there is none",
+                  .hint = {},
+                  .mend = {}});
   }
 
   void tell(pugi::xml_parse_result const& result) {
-    outside_.push_back({.id = record::code::source_malformed,
-                        .level = record::info(record::code::source_malformed).level,
-                        .offset = elements_.source_offset() + static_cast<std::uint64_t>(result.offset),
-                        .length = 0,
-                        .message = fmt::format("expected an element XfccGame in XML: {}", result.description()),
-                        .hint = "the other games are read",
-                        .mend = {}});
+    outside_.add({.id = record::code::source_malformed,
+                  .level = record::info(record::code::source_malformed).level,
+                  .offset = elements_.source_offset() + static_cast<std::uint64_t>(result.offset),
+                  .length = 0,
+                  .message = fmt::format("expected an element XfccGame in XML: {}", result.description()),
+                  .hint = "the other games are read",
+                  .mend = {}});
   }
 
   element_source elements_;
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
   bool has_elements_ = false;
 };
 

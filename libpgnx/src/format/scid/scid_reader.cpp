@@ -62,7 +62,7 @@ void reader::look_at_index() {
   auto const size_of_entries = size - first_entry_;
   games_ = size_of_entries / entry_bytes(files_.kind);
   if (announced && *announced != games_)
-    tell_outside(0, code::index_mismatch,
+    tell_outside(0, *announced > games_ ? code::source_damaged : code::index_mismatch,
                  fmt::format("the index announces {} games and holds {}, which are read", *announced, games_));
   if (auto const rest = size_of_entries % entry_bytes(files_.kind); rest != 0)
     tell_outside(size - rest, code::source_damaged,
@@ -234,14 +234,14 @@ void reader::tell(foreign_record& into, code id, std::string_view what) const {
 }
 
 void reader::tell_outside(std::uint64_t offset, code id, std::string_view what) {
-  outside_.push_back({.id = id,
-                      .level = record::info(id).level,
-                      .offset = static_cast<std::size_t>(offset),
-                      .message = std::string(what),
-                      .hint = {},
-                      .mend = {}});
+  outside_.add({.id = id,
+                .level = record::info(id).level,
+                .offset = static_cast<std::size_t>(offset),
+                .message = std::string(what),
+                .hint = {},
+                .mend = {}});
 }
 
-std::vector<record::diagnostic> reader::take_outside_findings() { return std::exchange(outside_, {}); }
+std::vector<record::diagnostic> reader::take_outside_findings() { return outside_.take(); }
 
 }  // namespace pgnx::format::scid

@@ -88,7 +88,7 @@ class reader final : public adapter {
   std::uint64_t first_entry_ = 0;
   std::uint64_t games_ = 0;
   std::uint64_t number_ = 0;  // of games done, which is the place of the next
-  std::vector<record::diagnostic> outside_;
+  finding_list outside_;
 
   std::string entries_;  // a part of the index
   std::uint64_t entries_begin_ = 0;

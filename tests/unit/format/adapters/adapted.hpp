@@ -50,7 +50,7 @@ inline adapted adapt(maker make, std::string_view text) {
   while (reader->next(record)) {
     out.records.emplace_back(record.text());
     out.whole.push_back(record);
-    out.findings.insert(out.findings.end(), record.findings().begin(), record.findings().end());
+    for (auto& found : record.findings()) out.findings.push_back(std::move(found));
     for (auto& found : reader->take_outside_findings()) out.outside.push_back(std::move(found));
   }
   for (auto& found : reader->take_outside_findings()) out.outside.push_back(std::move(found));

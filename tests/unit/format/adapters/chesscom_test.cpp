@@ -145,5 +145,11 @@ TEST(CodedMoves, AreSquaresPromotionsAndDrops) {
   EXPECT_EQ(decode_move("W{"), "_W{") << "no file is left of a";
 }
 
+TEST(Chesscom, ReadsTheCodedMovesWherePgnIsBlank) {
+  auto const records = read_all(make_chesscom_adapter, R"({"games":[{"url":"a","pgn":" \n","tcn":"mC0K"}]})");
+  ASSERT_EQ(records.all.size(), 1U);
+  EXPECT_NE(records.all[0].text().find("e2e4 e7e5"), std::string_view::npos) << records.all[0].text();
+}
+
 }  // namespace
 }  // namespace pgnx::format

@@ -13,6 +13,7 @@ using pgnx::format::game_series;
 using pgnx::format::most_record_bytes;
 using pgnx::format::score_sheet;
 using pgnx::format::sheet_piece;
+using pgnx::record::code;
 
 constexpr std::size_t piece_bytes = std::size_t{1} << 20;
 constexpr std::size_t too_many = most_record_bytes / piece_bytes + 1;
@@ -53,6 +54,31 @@ TEST(GameSeries, BoundsWhatItFinds) {
     sheet.set_tag("Event", text.substr(0, text.size() / 2), 0);
     return sheet;
   }));
+}
+
+TEST(GameSeries, TellsAGameThatItPartsInTwo) {
+  game_series games;
+  foreign_record record;
+  for (std::size_t i = 0; i < too_many; ++i) {
+    auto sheet = sheet_of(std::to_string(i));
+    sheet.set_tag("Event", std::string(piece_bytes, 'x'), 0);
+    games.add(sheet);
+  }
+  ASSERT_TRUE(games.take(record));
+  ASSERT_EQ(record.findings().size(), 1U);
+  EXPECT_EQ(record.findings()[0].id, code::records_disagree);
+  score_sheet later;
+  later.set_tag("GameId", "0", 5000);
+  games.add(later);
+  games.end();
+  for (std::size_t i = 1; i < too_many; ++i) {
+    ASSERT_TRUE(games.take(record));
+    EXPECT_TRUE(record.findings().empty()) << "it is whole";
+  }
+  ASSERT_TRUE(games.take(record));
+  ASSERT_EQ(record.findings().size(), 1U);
+  EXPECT_EQ(record.findings()[0].id, code::records_disagree);
+  EXPECT_EQ(record.findings()[0].offset, 5000U);
 }
 
 TEST(GameSeries, CountsWhatIsQuotedAgainOnce) {

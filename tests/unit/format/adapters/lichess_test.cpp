@@ -204,5 +204,30 @@ TEST(Lichess, ReadsARecordInPgnFirst) {
             words{"source-malformed: pgn: expected one game, found more than one, or text behind its end"});
 }
 
+/// Looking through all words for each of them would take minutes.
+TEST(Lichess, TellsHowManyOfAMillionMovesAreNone) {
+  std::string moves;
+  for (int i = 0; i < 1'000'000; ++i) moves += "?! ";
+  auto const records = read_all(make_lichess_adapter, R"({"id":"a","moves":")" + moves + "\"}");
+  ASSERT_EQ(records.all.size(), 1U);
+  auto const findings = records.all[0].findings();
+  ASSERT_EQ(findings.size(), 1001U);
+  EXPECT_EQ(findings.back().message, "999000 more of this kind, from here on, are not told one by one");
+}
+
+TEST(Lichess, NamesAHundredOfTheKeysItDrops) {
+  std::string keys;
+  for (int i = 0; i < 1000; ++i) keys += fmt::format(R"("x{}":1,)", i);
+  auto const records = read_all(make_lichess_adapter, "{" + keys + R"("moves":"e4"})");
+  ASSERT_EQ(records.all[0].findings().size(), 1U);
+  EXPECT_TRUE(records.all[0].findings()[0].message.ends_with("x98, x99, and 900 more"));
+}
+
+TEST(Lichess, TellsAStartThatIsNotThere) {
+  auto const records = read_all(make_lichess_adapter, R"({"id":"a","variant":"fromPosition","moves":"e4"})");
+  EXPECT_EQ(words_of(records.all.at(0).findings()),
+            words{"source-malformed: variant: expected initialFen beside it, found 'fromPosition'"});
+}
+
 }  // namespace
 }  // namespace pgnx::format

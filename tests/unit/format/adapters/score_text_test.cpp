@@ -150,6 +150,30 @@ TEST(ScoreText, ReadsGamesInTheCodeOfChessCom) {
   EXPECT_EQ(headed.outside_codes(), names{"letter-text"}) << "a word that is no game";
 }
 
+TEST(ScoreText, TellsMovesThatTheWordBeforeThemHides) {
+  for (auto const* const rest : {"ch c6 3. exd5", "novelty Nc6 3. Bb5", "TN a6 4.Ba4"}) {
+    auto const read = adapt(make_text_adapter, "Fern - Moss 1-0\n\n1. e4 d5 2. Bb5 " + std::string(rest) + " 1-0\n");
+    ASSERT_EQ(read.records.size(), 1U) << rest;
+    EXPECT_EQ(read.outside_codes(), names{"unreadable-text"}) << rest;
+    EXPECT_NE(read.records[0].find("2. Bb5 _ {" + std::string(rest) + " 1-0}"), std::string::npos) << read.records[0];
+  }
+  auto const remark = adapt(make_text_adapter, "Fern - Moss 1-0\n\n1. e4 d5 2. Bb5 was played in haste\n");
+  EXPECT_EQ(remark.outside_codes(), names{"letter-text"});
+}
+
+TEST(ScoreText, TakesNoSemicolonAtTheEndOfATurnForAComment) {
+  auto const read = adapt(make_text_adapter, "Fern - Moss 1-0\n\n1. e4 e5; 2. Nf3 Nc6; 1-0\n");
+  EXPECT_EQ(read.records, names{"[White \"Fern\"]\n[Black \"Moss\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n\n"});
+}
+
+TEST(ScoreText, PlaysNoScoreThatBeginsInTheMiddle) {
+  auto const read = adapt(make_text_adapter, "White: Fern\nBlack: Moss\n\n2. Nf3 Nc6 *\n");
+  ASSERT_EQ(read.records.size(), 1U);
+  EXPECT_EQ(read.codes(), names{"moves-missing"});
+  EXPECT_EQ(read.records[0], "[White \"Fern\"]\n[Black \"Moss\"]\n\n_ 2. Nf3 Nc6 *\n\n");
+  EXPECT_EQ(read.whole[0].findings().at(0).offset, 25U);
+}
+
 TEST(ScoreText, IsRecognisedByAHeadingAndAScore) {
   EXPECT_TRUE(recognise_text(sample("iccf-numeric.txt"), ""));
   EXPECT_TRUE(recognise_text(sample("progressive-italian-bulletin.txt"), ""));

@@ -1,3 +1,5 @@
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "format/adapters/card.hpp"
@@ -5,6 +7,7 @@
 #include "format/adapters/game_lines.hpp"
 #include "format/adapters/lichess.hpp"
 #include "format/adapters/mail.hpp"
+#include "format/adapters/polyglot.hpp"
 #include "format/adapters/position_list.hpp"
 #include "format/adapters/score_text.hpp"
 #include "format/adapters/table.hpp"
@@ -234,7 +237,7 @@ std::vector<fault> faults_of_other_formats() {
       {" mail ", "8bit", "base64", malformed},
       {" mail ", "8bit\n\n", "quoted-printable\n\n=ZZ=\n", malformed, "=ZZ"},
       {" mail ", "8bit", "rot13", wrong_value, "rot13"},
-      {" mail ", "utf-8", "klingon", wrong_value, "klingon"},
+      {" mail ", "utf-8", "klingon", malformed, "klingon"},
       {" mail ", "text/plain", "multipart/mixed", malformed},
       {" mail ", "text/plain", "multipart/mixed; boundary=odd", malformed},
       {" mail ", "text/plain", "text/html", record::code::field_dropped},
@@ -299,6 +302,98 @@ void expect_all_told(std::vector<fault> const& faults) {
     for (auto const& format : known)
       if (std::string_view(wrong.formats).find(' ' + std::string(format.name) + ' ') != std::string_view::npos)
         expect_told(format, wrong);
+}
+
+// --- notations, whose words are read while a record is replayed
+
+struct wrong_word {
+  std::string_view score;  ///< of four plies
+  std::string_view last;   ///< its last word
+  std::string_view wrong;  ///< what stands there
+  record::code told;
+};
+
+constexpr auto illegal = record::code::illegal_move;
+
+constexpr std::string_view iccf = "1. 5254 5755 2. 7163 2836";
+constexpr std::string_view english = "1. P-K4 P-K4 2. N-KB3 N-QB3";
+constexpr std::string_view smith = "1. e2e4 d7d5 2. e4d5p d8d5p";
+constexpr std::string_view uci = "1. e2e4 e7e5 2. g1f3 b8c6";
+constexpr std::string_view lan = "1. e2-e4 e7-e5 2. Ng1-f3 Nb8-c6";
+constexpr std::string_view gringmuth = "1. GEGO SESO 2. KAHI WATI";
+constexpr std::string_view uedemann = "1. DOGO LOHO 2. BEFI PEKI";
+constexpr std::string_view figurine = "1. e4 e5 2. \u2658f3 \u265Ec6";
+
+constexpr auto wrong_words = std::to_array<wrong_word>({
+    {iccf, "2836", "2876", illegal},
+    {iccf, "2836", "1836", illegal},
+    {iccf, "2836", "2896", unreadable},
+    {iccf, "2836", "283x", record::code::incomplete_move},
+    {english, "N-QB3", "N-K7", illegal},
+    {english, "N-QB3", "P-QB6", illegal},
+    {english, "N-QB3", "N-QB9", unreadable},
+    {english, "N-QB3", "N-", unreadable},
+    {english, "N-QB3", "Z-QB3", unreadable},
+    {smith, "d8d5p", "d8d5q", illegal},
+    {smith, "d8d5p", "d8e5p", illegal},
+    {smith, "d8d5p", "d8d9p", unreadable},
+    {smith, "d8d5p", "d8d5z", unreadable},
+    {uci, "b8c6", "b8b6", illegal},
+    {uci, "b8c6", "b8", illegal},
+    {uci, "b8c6", "b8i6", unreadable},
+    {uci, "b8c6", "b8c6x", unreadable},
+    {lan, "Nb8-c6", "Nb8-c7", illegal},
+    {lan, "Nb8-c6", "Bb8-c6", illegal},
+    {lan, "Nb8-c6", "Nb8-j6", unreadable},
+    {gringmuth, "WATI", "WATO", illegal},
+    {gringmuth, "WATI", "GEGO", illegal},
+    {uedemann, "PEKI", "PEKO", illegal},
+    {uedemann, "PEKI", "DOGO", illegal},
+    {figurine, "\u265Ec6", "\u265Ec7", illegal},
+    {figurine, "\u265Ec6", "\u265Ec9", unreadable},
+});
+
+TEST(WrongInput, OfAnyNotationIsTold) {
+  std::string const tags = "[Event \"A\"]\n\n";
+  std::string const after = " *\n\n[Event \"B\"]\n\n1. e4 *\n";
+  for (auto const& [score, last, wrong, told] : wrong_words) {
+    SCOPED_TRACE(std::string(score) + ": " + std::string(wrong));
+    auto const text = tags + replaced(std::string(score), last, wrong) + after;
+    game::findings found;
+    format::replay_pgn(text, format::text_end::final, {}, found);
+    ASSERT_EQ(found.games.size(), 2U);
+    EXPECT_EQ(found.games[1].status, game::verdict::valid);
+    EXPECT_TRUE(std::ranges::any_of(found.diagnostics, [&](auto const& d) { return d.id == told; }));
+    auto const whole = tags + std::string(score) + after;
+    game::findings none;
+    format::replay_pgn(whole, format::text_end::final, {}, none);
+    EXPECT_EQ(none.games.at(0).status, game::verdict::valid) << "without the fault";
+  }
+}
+
+// --- binary formats
+
+TEST(WrongInput, OfABookIsTold) {
+  auto const book = test::sample("polyglot.bin");
+  auto const codes_of = [](std::string bytes) {
+    std::vector<record::code> codes;
+    for (auto const& d : read_all(make_polyglot_adapter, std::move(bytes)).outside) codes.push_back(d.id);
+    return codes;
+  };
+  auto const has = [&](std::string bytes, record::code told) {
+    auto const codes = codes_of(std::move(bytes));
+    return std::ranges::find(codes, told) != codes.end();
+  };
+  constexpr std::size_t entry_bytes = 16;
+  for (std::size_t cut = 1; cut < entry_bytes; ++cut)
+    EXPECT_TRUE(has(book.substr(0, book.size() - cut), record::code::source_damaged)) << cut << " bytes cut off";
+  auto swapped = book;
+  std::rotate(swapped.begin(), swapped.end() - entry_bytes, swapped.end());
+  EXPECT_TRUE(has(swapped, record::code::source_damaged)) << "not sorted";
+  auto illegal_move = book;
+  for (std::size_t at = 8; at < book.size(); at += entry_bytes) illegal_move[at] = illegal_move[at + 1] = '\x7F';
+  EXPECT_TRUE(has(illegal_move, record::code::source_damaged));
+  EXPECT_TRUE(has(std::string(entry_bytes, '\0') + book, record::code::field_dropped)) << "a key of 0";
 }
 
 TEST(WrongInput, OfAnyFormatIsTold) { expect_all_told(faults_of_any_format()); }

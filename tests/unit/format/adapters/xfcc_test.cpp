@@ -126,6 +126,27 @@ TEST(Xfcc, TakesPrefixesCasesAndOtherFields) {
   EXPECT_EQ(words_of(records.all[0].findings()), words{"field-dropped: no tag or comment stands for pet, black"});
 }
 
+TEST(Xfcc, BeginsFromThePositionThatIsSetUp) {
+  auto const read = [](std::string_view start) {
+    return read_all(make_xfcc_adapter, game(std::string(start) + "<moves>1. e4</moves>")).all.at(0);
+  };
+  std::string const fen = "<fen>4k3/8/8/8/8/8/4P3/4K3 w - - 0 1</fen>";
+  EXPECT_NE(read("<setup>true</setup>" + fen).text().find("[FEN "), std::string_view::npos);
+  EXPECT_NE(read(fen).text().find("[FEN "), std::string_view::npos);
+  auto const of_board = read("<setup>false</setup>" + fen);
+  EXPECT_EQ(of_board.text().find("[FEN "), std::string_view::npos);
+  EXPECT_NE(of_board.text().find("[CurrentPosition \"4k3"), std::string_view::npos);
+  EXPECT_EQ(words_of(read("<setup>true</setup><fen/>").findings()),
+            words{"source-malformed: setup: expected a position in fen to begin with, found 'true'"});
+}
+
+TEST(Xfcc, TellsMovesThatComeTwice) {
+  auto const records = read_all(make_xfcc_adapter, game("<moves>1. e4</moves><moves>1. d4</moves>"));
+  ASSERT_EQ(records.all.size(), 1U);
+  EXPECT_EQ(words_of(records.all[0].findings()).at(0),
+            "source-malformed: moves: expected moves once, of which the first count, found '1. e4'");
+}
+
 TEST(Xfcc, GivesEachResultATermination) {
   auto const said = [](std::string const& result) {
     auto const records = read_all(make_xfcc_adapter, game("<result>" + result + "</result>"));
