@@ -42,8 +42,7 @@ class collection::implementation {
   explicit implementation(std::string const& folder) : in_(existing_database_in(folder), database::mode::read) {
     check_version(in_);
     in_.run("PRAGMA cache_size = -65536");
-    // What is read stays as it is until the end, whoever writes meanwhile.
-    in_.run("BEGIN");
+    in_.hold();
     read_archives();
     read_runs();
   }

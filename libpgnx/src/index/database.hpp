@@ -21,6 +21,9 @@ class database {
   database(std::string path, mode how);
 
   void run(char const* sql);
+  /// From the next question on, what is read stays as it is, whoever writes meanwhile, and is asked for without a look
+  /// at the locks each time.
+  void hold() { run("BEGIN"); }
   [[nodiscard]] statement prepare(std::string_view sql);
   [[nodiscard]] std::int64_t number(std::string_view sql);
   [[nodiscard]] std::string const& path() const noexcept { return path_; }

@@ -234,6 +234,7 @@ std::vector<std::uint64_t> take_known_facts(std::string const& path, std::span<r
   std::vector<std::vector<std::uint64_t>> others(threads);
   in_threads(threads, [&](unsigned own) {
     database in(path, database::mode::read);
+    in.hold();
     fact_reader reader(in, texts, options.openings);
     for (std::size_t i = own; i < blocks.size(); i += threads) {
       reader.read(blocks[i]);

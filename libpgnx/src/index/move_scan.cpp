@@ -48,6 +48,14 @@ query::interval plies_of(query::condition const& c) {
       c);
 }
 
+/// Does it take a unit off the board, or make another one of it?
+bool changes_units(board::position const& p, board::move m) noexcept {
+  using board::move_kind;
+  using board::role;
+  if (m.kind == move_kind::en_passant || m.promotion != role::none) return true;
+  return m.kind == move_kind::normal && p.units[board::index_of(m.to)] != role::none;
+}
+
 /// Do rights and keys have to be right to tell?
 bool needs_rights(query::condition const& c) noexcept {
   auto const* const position = std::get_if<query::position_condition>(&c);
@@ -107,7 +115,12 @@ class line_judge {
 class board_line_judge final : public line_judge {
  public:
   explicit board_line_judge(query::condition const& c)
-      : asked_(c), filter_(c), when_(moment_of(c)), plies_(plies_of(c)), needs_rights_(needs_rights(c)) {}
+      : asked_(c),
+        filter_(c),
+        when_(moment_of(c)),
+        plies_(plies_of(c)),
+        needs_rights_(needs_rights(c)),
+        changes_with_units_(std::holds_alternative<query::material_condition>(c) && plies_ == query::interval{}) {}
 
   [[nodiscard]] bool is_found_in(stored_line const& line) override {
     if (!filter_.can_have(line.facts.final_units)) return false;
@@ -119,8 +132,10 @@ class board_line_judge final : public line_judge {
     };
     if (is_found(0)) return true;
     for (std::uint32_t ply = 0; ply < line.size(); ++ply) {
-      play(*position, decode_move(line[ply]));
-      if (is_found(ply + 1)) return true;
+      auto const m = decode_move(line[ply]);
+      bool const may_tell = !changes_with_units_ || changes_units(*position, m);
+      play(*position, m);
+      if (may_tell && is_found(ply + 1)) return true;
     }
     return when_ == moment::end && holds(asked_, *position);
   }
@@ -138,6 +153,7 @@ class board_line_judge final : public line_judge {
   moment when_;
   query::interval plies_;
   bool needs_rights_;
+  bool changes_with_units_;  ///< the answer is another one then alone
 };
 
 /// For conditions about moves, which the judge of whole records knows.
@@ -215,6 +231,7 @@ bounds scan_moves(std::string const& path, std::span<run_row const> runs, query:
   in_threads(threads, [&](unsigned number) {
     auto& own = shares[number];
     database in(path, database::mode::read);
+    in.hold();
     auto const judge = judge_for(c);
     for (auto const& run : runs) scan_run(in, run, among, *judge, number, threads, own.found, own.open);
   });
