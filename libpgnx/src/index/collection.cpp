@@ -63,12 +63,14 @@ class collection::implementation {
 
   std::uint64_t count(query::query const& asked, find_options const& options) {
     auto const known = bounds_of(asked, options);
-    if (known.is_exact()) return std::min<std::uint64_t>(known.sure.count(), options.most);
-    return std::min<std::uint64_t>(games_of(asked, options, known).count(), options.most);
+    std::uint64_t sum = known.sure.count();
+    if (known.is_exact() || sum >= options.most) return std::min(sum, options.most);
+    each_undecided(asked, options, known, [&](candidate const&) { return ++sum < options.most; });
+    return sum;
   }
 
   void facts(query::query const* asked, fact_options const& options, fact_taker const& take) {
-    auto const wanted = asked != nullptr ? games_of(*asked, options.find, bounds_of(*asked, options.find)) : all_;
+    auto const wanted = asked != nullptr ? games_of(*asked, options.find) : all_;
     known_texts const texts(in_);
     for (auto const game : take_known_facts(in_.path(), runs_, wanted, texts, options, take))
       take_facts_of_record(game, options, take);
@@ -142,16 +144,23 @@ class collection::implementation {
   }
 
   /// All that answer the query.
-  game_set games_of(query::query const& asked, find_options const& options, bounds const& known) {
+  game_set games_of(query::query const& asked, find_options const& options) {
+    auto const known = bounds_of(asked, options);
     auto found = known.sure;
-    if (known.is_exact()) return found;
-    auto plain = options;
-    plain.wants_records = false;
-    each_found(asked, plain, known, known.possible - known.sure, [&](candidate const& one) {
+    each_undecided(asked, options, known, [&](candidate const& one) {
       found.set(one.game);
       return true;
     });
     return found;
+  }
+
+  /// Hands on the games that answer the query, of those that `known` leaves open.
+  void each_undecided(query::query const& asked, find_options const& options, bounds const& known,
+                      candidate_batch::taker take) {
+    if (known.is_exact()) return;
+    auto plain = options;
+    plain.wants_records = false;
+    each_found(asked, plain, known, known.possible - known.sure, std::move(take));
   }
 
   void take_facts_of_record(std::uint64_t game, fact_options const& options, fact_taker const& take) {
