@@ -20,7 +20,6 @@ namespace {
 using statistics::castling_wing;
 using statistics::game_facts;
 using statistics::game_result;
-using statistics::side_facts;
 
 struct text_member {
   column of;
