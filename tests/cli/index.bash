@@ -109,7 +109,14 @@ case $case in
 --csv --where 'comment ~ "a" and result = 1-0' --only results,series-lengths
 --json --where 'white = nobody'
 LIST
-    refuse "--by: an index does not keep the tag Annotator" "$tool" stats base --by Annotator
+    cp "$root"/samples/club.pgn . && printf '%s\n' '[Variant "Horde"]' '' '1. b6 { here } b5 *' '' >>club.pgn && gzip club.pgn
+    index -o packed club.pgn.gz # a game that only its record tells, asked for behind others
+    for where in 'comment ~ "e"' 'plies >= 0'; do
+      "$tool" stats club.pgn.gz --json --where "$where" >of_files 2>/dev/null
+      expect_status 0 "$tool" stats packed --json --where "$where"
+      cmp of_files out || fail "stats of a packed archive: $where"
+    done
+    refuse "--by: an index does not group by the tag Annotator" "$tool" stats base --by Annotator
     refuse "are for files" "$tool" stats base --lang de
     refuse "is asked alone" "$tool" stats base "$root/samples/club.pgn"
     ;;
@@ -172,17 +179,21 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     refuse "is named twice" "$tool" index -o base club.pgn ./club.pgn
     refuse "missing.pgn" "$tool" index -o base --add missing.pgn
     refuse "missing.pgn" "$tool" index -o base --remove missing.pgn
+    refuse "is no index" "$tool" index -o other --remove club.pgn
     same base club.pgn annotated.pgn series.pgn
     index -o base --remove annotated.pgn
     same base club.pgn series.pgn
     cp club.pgn copy.pgn
     index -o base --add copy.pgn annotated.pgn
     same base club.pgn series.pgn copy.pgn annotated.pgn
-    mkdir in && cp annotated.pgn in/club.pgn && cd in || exit 1
+    mkdir in && cp annotated.pgn in/club.pgn && index -o both club.pgn in/../in/club.pgn && cd in || exit 1
     refuse "club.pgn" "$tool" index -o ../base --add club.pgn
     expect_said "another archive of the index"
     cd ..
     same base club.pgn series.pgn copy.pgn annotated.pgn
+    cd in || exit 1
+    refuse "is the name of one archive and the path of another" "$tool" index -o ../both --remove club.pgn
+    cd ..
     index club.pgn
     same club.pgn.pgnx club.pgn
     refuse "expected -o DIR" "$tool" index club.pgn series.pgn
@@ -265,6 +276,7 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     done
     echo "$told of $((3 * i)) questions were answered by an error"
     [ ! -e wrong ] || { cat wrong; exit 1; }
+    [ $told -gt 0 ] || fail "no damage was told"
     ;;
   killed) # the index is the one before or the one after, and the next run finishes
     many_games "${REPEATS:-150}" >many.pgn

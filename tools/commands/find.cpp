@@ -183,15 +183,16 @@ class indexed_find {
     index::find_options const how{.variants = options_.search.variants,
                                   .variations = options_.search.variations,
                                   .wants_records = options_.how != style::nothing && options_.how != style::offsets,
-                                  .threads = threads};
-    bool const is_count = options_.how == style::nothing && options_.most == std::numeric_limits<std::uint64_t>::max();
-    if (is_count) {
+                                  .most = options_.most,
+                                  .threads = threads,
+                                  .poll = cli::stop_if_interrupted};
+    if (options_.how == style::nothing) {
       sum_.found = base_.count(options_.asked, how);
-    } else if (options_.most != 0) {
+    } else {
       base_.find(options_.asked, how, [this](index::found_record const& one) {
         write(one);
-        cli::stop_if_interrupted();
-        return ++sum_.found < options_.most;
+        ++sum_.found;
+        return true;
       });
     }
   }

@@ -205,11 +205,12 @@ class stats_command final : public cli::command {
     index::collection const base(common_.inputs.front());
     std::vector<statistics::tables> counted;
     for (unsigned i = 0; i < common_.worker_count(); ++i) counted.emplace_back(choice_);
-    base.facts(where(),
-               {.find = {.variants = &common_.variants, .threads = common_.worker_count()},
-                .need = counted.front().need(),
-                .openings = openings()},
-               [&](unsigned thread, statistics::game_facts const& game) { counted[thread].add(game); });
+    base.facts(
+        where(),
+        {.find = {.variants = &common_.variants, .threads = common_.worker_count(), .poll = cli::stop_if_interrupted},
+         .need = counted.front().need(),
+         .openings = openings()},
+        [&](unsigned thread, statistics::game_facts const& game) { counted[thread].add(game); });
     for (std::size_t i = 1; i < counted.size(); ++i) counted.front().merge(counted[i]);
     return {std::move(counted.front()), base.games(), base.archives().size()};
   }
@@ -221,7 +222,8 @@ class stats_command final : public cli::command {
       bool const is_word =
           std::ranges::any_of(words, [&](std::string_view word) { return base::is_same_but_for_case(word, name); });
       if (!is_word && !index::has_facts_of(name))
-        throw cli::usage_error(fmt::format("--by: an index does not keep the tag {}: name its archives instead", name));
+        throw cli::usage_error(
+            fmt::format("--by: an index does not group by the tag {}: name its archives instead", name));
     }
   }
 

@@ -42,8 +42,7 @@ std::uint64_t count_lines(std::string_view text, std::span<collected_game> games
 }  // namespace
 
 archive_writer::archive_writer(database& into, update_options const& options)
-    : into_(into),
-      variants_(options.variants),
+    : variants_(options.variants),
       texts_(into),
       variant_names_(into),
       runs_(into, memory_for_runs(options.memory_bytes)),

@@ -42,7 +42,6 @@ class archive_writer final : public pipeline::job {
   void begin_run();
   void finish_run();
 
-  database& into_;
   rules::catalogue const* variants_;
   text_table texts_;
   variant_table variant_names_;

@@ -24,7 +24,7 @@ bool candidate_batch::add(candidate&& one) {
 bool candidate_batch::finish() {
   judge();
   for (auto& one : all_)
-    if (one.is_sure && !take_(one)) return false;
+    if (one.is_found && !take_(one)) return false;
   all_.clear();
   bytes_ = 0;
   return true;
@@ -41,8 +41,8 @@ void candidate_batch::judge_one(candidate& one) const {
   auto const result =
       query::search_pgn(one.text, record::text_end::final, asked_,
                         {.variant = {}, .variants = options_.variants, .variations = options_.variations});
-  one.is_sure = !result.found.empty();
-  if (one.is_sure) one.found.ply = result.found.front().ply;
+  one.is_found = !result.found.empty();
+  if (one.is_found) one.found.ply = result.found.front().ply;
 }
 
 }  // namespace pgnx::index

@@ -15,7 +15,7 @@ struct candidate {
   std::uint64_t game = 0;  ///< in the table of games
   found_record found;
   std::string text;
-  bool is_sure = false;  ///< it answers the query; else its text tells
+  bool is_found = false;  ///< it answers the query; where it has a text, that tells
 };
 
 /// Games that are looked at together: enough to keep the threads busy, little to hold.

@@ -21,16 +21,9 @@
 namespace pgnx::index {
 namespace {
 
-/// The database of a folder that has one.
-std::string existing_database_in(std::string const& folder) {
-  auto path = database_in(folder);
-  if (!boost::filesystem::exists(path)) throw base::io_error(folder, "is no index of pgnx");
-  return path;
-}
-
-void check_state(archive_row const& archive, std::uint64_t stored_bytes, std::int64_t modified) {
+void check_state(archive_row const& archive) {
   auto const now = state_of_path(file_of(archive.path));
-  if (now.stored_bytes != stored_bytes || now.modified != modified)
+  if (now.stored_bytes != archive.state.stored_bytes || now.modified != archive.state.modified)
     throw base::io_error(archive.name,
                          "has changed since it was indexed: bring the index up to date with 'pgnx index'");
 }
@@ -72,7 +65,8 @@ class collection::implementation {
   void facts(query::query const* asked, fact_options const& options, fact_taker const& take) {
     auto const wanted = asked != nullptr ? games_of(*asked, options.find) : all_;
     known_texts const texts(in_);
-    for (auto const game : take_known_facts(in_.path(), runs_, wanted, texts, options, take))
+    reader_.reset();
+    for (auto const game : take_known_facts(in_, runs_, wanted, texts, options, take))
       take_facts_of_record(game, options, take);
   }
 
@@ -94,17 +88,23 @@ class collection::implementation {
         "SELECT a.id, a.name, a.path, a.format, a.is_plain, a.stored_bytes, a.modified, "
         "(SELECT ifnull(sum(games), 0) FROM runs WHERE archive = a.id) FROM archives a ORDER BY a.id");
     while (rows.step()) {
-      auto const format = format::find_format(rows.text(3)).value_or(format::format_id::pgn);
-      rows_.push_back(
-          {rows.integer(0), std::string(rows.text(1)), std::string(rows.text(2)), format, rows.integer(4) != 0});
-      check_state(rows_.back(), static_cast<std::uint64_t>(rows.integer(5)), rows.integer(6));
-      archives_.push_back({rows_.back().name, rows_.back().path, format, static_cast<std::uint64_t>(rows.integer(7))});
+      auto const format = format::find_format(rows.text(3));
+      if (!format) in_.fail_as_damaged();
+      rows_.push_back({.id = rows.integer(0),
+                       .name = std::string(rows.text(1)),
+                       .path = std::string(rows.text(2)),
+                       .format = *format,
+                       .is_plain = rows.integer(4) != 0,
+                       .state = {{}, static_cast<std::uint64_t>(rows.integer(5)), rows.integer(6)}});
+      check_state(rows_.back());
+      archives_.push_back({rows_.back().name, rows_.back().path, *format, static_cast<std::uint64_t>(rows.integer(7))});
     }
   }
 
   void read_runs() {
     auto rows =
         in_.prepare("SELECT id, archive, first_game, first_number, games, slot_bits FROM runs ORDER BY archive, id");
+    auto const last_game = static_cast<std::uint64_t>(in_.number("SELECT ifnull(max(id), 0) FROM games"));
     std::uint64_t behind = 1;
     while (rows.step()) {
       runs_.push_back({.id = rows.integer(0),
@@ -113,15 +113,25 @@ class collection::implementation {
                        .first_number = static_cast<std::uint64_t>(rows.integer(3)),
                        .games = static_cast<std::uint32_t>(rows.integer(4)),
                        .slot_bits = static_cast<int>(rows.integer(5))});
+      check_run(runs_.back());
       behind = std::max(behind, runs_.back().first_game + runs_.back().games);
     }
+    if (behind != last_game + 1) in_.fail_as_damaged();
     all_.resize(behind);
     for (auto const& run : runs_) all_.set(run.first_game, run.games, true);
   }
 
+  /// What is counted with must be sound: these rows have no checksum.
+  void check_run(run_row const& run) const {
+    constexpr std::uint64_t most_games = std::uint64_t{1} << 40;
+    bool const is_sound = run.games != 0 && run.first_game != 0 && run.first_game < most_games && run.slot_bits >= 1 &&
+                          run.slot_bits <= 31 && place_of(run.archive) < rows_.size();
+    if (!is_sound) in_.fail_as_damaged();
+  }
+
   bounds bounds_of(query::query const& asked, find_options const& options) {
     auto const& variants = options.variants != nullptr ? *options.variants : rules::catalogue::built_in();
-    return plan(asked, {in_, runs_, all_, variants, options.variations, options.most, options.threads});
+    return plan(asked, {in_, runs_, all_, variants, options.variations, options.most, options.threads, options.poll});
   }
 
   /// Hands on the games of `among` that answer the query. What is not sure by `known` is read and judged.
@@ -134,9 +144,10 @@ class collection::implementation {
       for (std::uint64_t i = 0; i < run.games; ++i) {
         auto const game = run.first_game + i;
         if (!among.test(game)) continue;
+        if (options.poll) options.poll();
         auto one = row_of(rows, run, i);
-        one.is_sure = known.sure.test(game);
-        if (!one.is_sure || options.wants_records) read_text(one, run.archive);
+        one.is_found = known.sure.test(game);
+        if (!one.is_found || options.wants_records) read_text(one, run.archive);
         if (!batch.add(std::move(one))) return;
       }
     }

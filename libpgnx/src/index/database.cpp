@@ -63,6 +63,12 @@ void database::run(char const* sql) {
   if (sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
+void database::check_unreplaced() const {
+  int has_moved = 0;
+  sqlite3_file_control(handle(), "main", SQLITE_FCNTL_HAS_MOVED, &has_moved);
+  if (has_moved != 0) throw base::io_error(path_, "has been replaced by another program: try again");
+}
+
 statement database::prepare(std::string_view sql) { return {*this, sql}; }
 
 std::int64_t database::number(std::string_view sql) {
@@ -141,7 +147,12 @@ transaction::~transaction() {
 
 void transaction::commit() {
   sqlite3_busy_timeout(in_.handle(), commit_patience_milliseconds);
-  in_.run("COMMIT");
+  try {
+    in_.run("COMMIT");
+  } catch (base::io_error const&) {
+    if (in_.is_busy()) throw base::io_error(in_.path(), "others are reading this index");
+    throw;
+  }
   is_over_ = true;
 }
 

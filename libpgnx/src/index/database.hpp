@@ -30,6 +30,8 @@ class database {
   [[nodiscard]] sqlite3* handle() const noexcept { return handle_.get(); }
   /// Did the last call fail because another program holds the database?
   [[nodiscard]] bool is_busy() const noexcept;
+  /// Throws base::io_error where another file has taken the place of this one since it was opened.
+  void check_unreplaced() const;
   /// What the last failed call says.
   [[noreturn]] void fail() const;
   /// What was read is not what was written.

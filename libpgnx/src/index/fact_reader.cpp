@@ -88,6 +88,10 @@ std::vector<std::string> by_numbers(database& in, std::string_view sql) {
   return all;
 }
 
+bool has_any(game_set const& wanted, column_block const& block) {
+  return wanted.test(block.first_game) || wanted.find_next(block.first_game) < block.first_game + block.games;
+}
+
 }  // namespace
 
 known_texts::known_texts(database& in)
@@ -224,28 +228,31 @@ void fact_reader::read_opening(std::size_t game) {
   facts_.position_opening = deepest->name;
 }
 
-std::vector<std::uint64_t> take_known_facts(std::string const& path, std::span<run_row const> runs,
-                                            game_set const& wanted, known_texts const& texts,
-                                            fact_options const& options, fact_taker const& take) {
+std::vector<std::uint64_t> take_known_facts(database const& in, std::span<run_row const> runs, game_set const& wanted,
+                                            known_texts const& texts, fact_options const& options,
+                                            fact_taker const& take) {
   auto const blocks = column_blocks_of(runs);
   auto const threads = options.find.threads;
   bool const has_moves = options.need == statistics::fact_need::game || options.openings != nullptr;
   std::vector<std::vector<std::uint64_t>> others(threads);
   in_threads(threads, [&](unsigned own) {
-    database in(path, database::mode::read);
-    in.hold();
-    fact_reader reader(in, texts, options.openings);
+    database beside(in.path(), database::mode::read);
+    beside.hold();
+    fact_reader reader(beside, texts, options.openings);
     for (std::size_t i = own; i < blocks.size(); i += threads) {
+      if (!has_any(wanted, blocks[i])) continue;
       reader.read(blocks[i]);
+      if (options.find.poll) options.find.poll();
       for (std::uint32_t game = 0; game < blocks[i].games; ++game) {
         if (!wanted.test(blocks[i].first_game + game)) continue;
-        if (reader.is_known(game))
+        if (!has_moves || reader.is_known(game))
           take(own, has_moves ? reader.facts_of(game) : statistics::without_moves(reader.facts_of(game)));
         else
           others[own].push_back(blocks[i].first_game + game);
       }
     }
   });
+  in.check_unreplaced();
   std::vector<std::uint64_t> all;
   for (auto const& some : others) all.insert(all.end(), some.begin(), some.end());
   std::ranges::sort(all);

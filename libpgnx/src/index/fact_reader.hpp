@@ -59,8 +59,8 @@ class fact_reader {
 
 /// Hands on the facts of these games but those that only their records tell; their numbers are the answer, in ascending
 /// order.
-std::vector<std::uint64_t> take_known_facts(std::string const& path, std::span<run_row const> runs,
-                                            game_set const& wanted, known_texts const& texts,
-                                            fact_options const& options, fact_taker const& take);
+std::vector<std::uint64_t> take_known_facts(database const& in, std::span<run_row const> runs, game_set const& wanted,
+                                            known_texts const& texts, fact_options const& options,
+                                            fact_taker const& take);
 
 }  // namespace pgnx::index

@@ -66,8 +66,6 @@ enum class column : std::uint8_t {
 inline constexpr std::size_t column_count = 44;
 inline constexpr std::size_t text_column_count = 16;  ///< these are the first
 
-constexpr bool is_text(column c) noexcept { return static_cast<std::size_t>(c) < text_column_count; }
-
 /// Where the numbers of a column are kept.
 enum class column_place : std::uint8_t {
   row,      ///< in the table of games: for one game after the other, and for other programs

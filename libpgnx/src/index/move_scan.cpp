@@ -192,12 +192,19 @@ bool has_any(game_set const& among, std::uint64_t first_game) {
   return among.test(first_game) || among.find_next(first_game) < first_game + games_per_block;
 }
 
-/// Blocks of a run, `first` and every `step`th behind it.
-void scan_run(database& in, run_row const& run, game_set const& among, line_judge& judge, std::uint32_t first,
-              std::uint32_t step, std::vector<std::uint64_t>& found, std::vector<std::uint64_t>& open) {
+/// What one of several threads does.
+struct share_of_work {
+  std::uint32_t first = 0;  ///< block, then each `step`th behind it
+  std::uint32_t step = 1;
+  std::function<void()> const& poll;
+};
+
+void scan_run(database& in, run_row const& run, game_set const& among, line_judge& judge, share_of_work const& own,
+              std::vector<std::uint64_t>& found, std::vector<std::uint64_t>& open) {
   auto blocks = in.prepare("SELECT lines FROM moves WHERE block = ?");
   auto const count = (run.games + games_per_block - 1) / games_per_block;
-  for (std::uint32_t block = first; block < count; block += step) {
+  for (std::uint32_t block = own.first; block < count; block += own.step) {
+    if (own.poll) own.poll();
     auto game = run.first_game + std::uint64_t{block} * games_per_block;
     if (!has_any(among, game)) continue;
     auto rest = checked_row(in, blocks, run_key(run.id, block));
@@ -221,8 +228,8 @@ bool is_scannable(query::condition const& c) noexcept {
          std::holds_alternative<query::position_condition>(c) || is_about_moves(c);
 }
 
-bounds scan_moves(std::string const& path, std::span<run_row const> runs, query::condition const& c,
-                  game_set const& among, unsigned threads) {
+bounds scan_moves(database const& in, std::span<run_row const> runs, query::condition const& c, game_set const& among,
+                  unsigned threads, std::function<void()> const& poll) {
   struct share {
     std::vector<std::uint64_t> found;
     std::vector<std::uint64_t> open;
@@ -230,11 +237,12 @@ bounds scan_moves(std::string const& path, std::span<run_row const> runs, query:
   std::vector<share> shares(threads);
   in_threads(threads, [&](unsigned number) {
     auto& own = shares[number];
-    database in(path, database::mode::read);
-    in.hold();
+    database beside(in.path(), database::mode::read);
+    beside.hold();
     auto const judge = judge_for(c);
-    for (auto const& run : runs) scan_run(in, run, among, *judge, number, threads, own.found, own.open);
+    for (auto const& run : runs) scan_run(beside, run, among, *judge, {number, threads, poll}, own.found, own.open);
   });
+  in.check_unreplaced();
   bounds answer{game_set(among.size()), game_set(among.size())};
   for (auto const& one : shares) {
     for (auto const game : one.found) answer.sure.set(game);

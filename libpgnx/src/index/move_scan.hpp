@@ -1,9 +1,10 @@
 #pragma once
+#include <functional>
 #include <span>
-#include <string>
 
 #include <pgnx/query/conditions.hpp>
 
+#include "index/database.hpp"
 #include "index/game_set.hpp"
 #include "index/run_row.hpp"
 
@@ -13,7 +14,7 @@ namespace pgnx::index {
 bool is_scannable(query::condition const& c) noexcept;
 
 /// Plays the stored lines of these games, and looks for the condition in their positions. Nothing is said of others.
-bounds scan_moves(std::string const& path, std::span<run_row const> runs, query::condition const& c,
-                  game_set const& among, unsigned threads);
+bounds scan_moves(database const& in, std::span<run_row const> runs, query::condition const& c, game_set const& among,
+                  unsigned threads, std::function<void()> const& poll);
 
 }  // namespace pgnx::index

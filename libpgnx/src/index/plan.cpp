@@ -54,7 +54,7 @@ class planner {
     for (std::size_t i = 0; i < known_.size(); ++i) {
       auto const& c = asked_.conditions[i];
       if (known_[i].is_exact() || !is_scannable(c) || is_position_looked_up(c)) continue;
-      known_[i] = scan_moves(with_.in.path(), with_.runs, c, among, with_.threads);
+      known_[i] = scan_moves(with_.in, with_.runs, c, among, with_.threads, with_.poll);
       is_any = true;
     }
     return is_any;

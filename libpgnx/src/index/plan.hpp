@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <span>
 
 #include <pgnx/query/query.hpp>
@@ -20,6 +21,7 @@ struct planned_index {
   bool variations = false;          ///< positions and moves of variations count, which the index does not have
   std::uint64_t most = UINT64_MAX;  ///< no more than the first so many are wanted
   unsigned threads = 1;
+  std::function<void()> const& poll;  ///< see find_options
 };
 
 /// What the index knows about the answer to a query: conditions about tags and ends from the columns of games,

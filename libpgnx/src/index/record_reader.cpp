@@ -22,15 +22,19 @@ io::input input_of(archive_row const& archive) {
 
 }  // namespace
 
-record_reader::record_reader(archive_row const& archive) : archive_(archive) {
-  if (archive.is_plain)
-    file_.open(archive.path, std::ios::binary);
+record_reader::record_reader(archive_row const& archive) : archive_(archive) { open(); }
+
+void record_reader::open() {
+  if (archive_.is_plain)
+    file_.open(archive_.path, std::ios::binary);
   else
-    source_ = format::open_records(input_of(archive), {}, archive.format);
+    source_ = format::open_records(input_of(archive_), {}, archive_.format);
+  at_ = 0;
 }
 
 std::string record_reader::read(std::uint64_t offset, std::uint64_t length) {
   if (!source_) return std::string(window_at(offset, length));
+  if (offset < at_) open();
   std::string record(length, '\0');
   go_to(offset);
   take(record.data(), record.size());

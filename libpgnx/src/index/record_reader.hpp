@@ -6,6 +6,8 @@
 
 #include <pgnx/format/record_source.hpp>
 
+#include "index/archive_state.hpp"
+
 namespace pgnx::index {
 
 /// Where an indexed archive is read from.
@@ -15,6 +17,7 @@ struct archive_row {
   std::string path;  ///< absolute; `archive.zip:member` for a member
   format::format_id format = format::format_id::pgn;
   bool is_plain = false;  ///< its PGN is what is stored
+  archive_state state{};  ///< when it was indexed
 };
 
 /// Records of an archive, from front to back.
@@ -22,11 +25,12 @@ class record_reader {
  public:
   explicit record_reader(archive_row const& archive);
 
-  /// The record at that offset of the archive's PGN, which does not lie before the one asked for last. Throws
-  /// base::io_error where the archive cannot be read or ends before.
+  /// The record at that offset of the archive's PGN; where that is not plain, one that lies before the one asked for
+  /// last is read from the front. Throws base::io_error where the archive cannot be read or ends before.
   std::string read(std::uint64_t offset, std::uint64_t length);
 
  private:
+  void open();
   std::string_view window_at(std::uint64_t offset, std::uint64_t length);
   void go_to(std::uint64_t offset);
   void take(char* into, std::size_t bytes);

@@ -1,6 +1,6 @@
 #include "index/schema.hpp"
 
-#include <boost/filesystem/path.hpp>
+#include <boost/filesystem/operations.hpp>
 
 #include <fmt/format.h>
 
@@ -91,6 +91,12 @@ CREATE VIEW sites AS SELECT t.id, t.text AS name FROM texts t WHERE t.id IN (SEL
 
 std::string database_in(std::string const& folder) {
   return (boost::filesystem::path(folder) / database_name).string();
+}
+
+std::string existing_database_in(std::string const& folder) {
+  auto path = database_in(folder);
+  if (!boost::filesystem::exists(path)) throw base::io_error(folder, "is no index of pgnx");
+  return path;
 }
 
 void create_tables(database& in) {

@@ -9,6 +9,8 @@ namespace pgnx::index {
 /// The name of the database in the folder of an index.
 inline constexpr char const* database_name = "index.sqlite";
 std::string database_in(std::string const& folder);
+/// The same. Throws base::io_error where the folder has none.
+std::string existing_database_in(std::string const& folder);
 
 /// Counts up with each change of the tables or of what is stored in them.
 inline constexpr int schema_version = 2;

@@ -218,7 +218,9 @@ class updater {
 
   /// Does the record go on in what has been appended?
   [[nodiscard]] bool has_grown(io::input const& archive, last_record const& last) const {
-    std::string text(last.length + 4096, '\0');
+    // As far as the grammar looks for the brace that closes a comment.
+    constexpr std::size_t look_ahead = (std::size_t{1} << 20) + 4096;
+    std::string text(last.length + look_ahead, '\0');
     std::ifstream file(archive.path, std::ios::binary);
     file.seekg(static_cast<std::streamoff>(last.place.offset));
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
@@ -268,23 +270,39 @@ void build(database& in, std::span<io::input const> inputs, update_options const
 /// taken back: it would be taken for a part of the one that takes its place.
 class replaced_database {
  public:
-  explicit replaced_database(std::string const& path) {
+  explicit replaced_database(std::string const& path) : path_(path) {
     if (!fs::exists(path)) return;
     database_.emplace(path, database::mode::write);
     try {
       writes_.emplace(*database_);
     } catch (base::io_error const&) {
       if (database_->is_busy()) throw;
-      // Of a damaged one, or of what is no database, nothing is kept.
       database_.reset();
-      fs::remove(path + "-journal");
     }
   }
 
+  /// Of a damaged one, or of what is no database, nothing is kept.
+  void remove_remains() const {
+    if (!database_) fs::remove(path_ + "-journal");
+  }
+
  private:
+  std::string path_;
   std::optional<database> database_;
   std::optional<transaction> writes_;
 };
+
+/// By its name or its path. Throws base::io_error where there is none, or two.
+std::int64_t archive_named(database& in, std::string const& name) {
+  auto const path = fs::absolute(name).lexically_normal().string();
+  auto find = in.prepare("SELECT id FROM archives WHERE name = ?1 OR path = ?2");
+  find.bind(1, std::string_view(name)).bind(2, std::string_view(path));
+  if (!find.step()) throw base::io_error(name, "is not in the index " + in.path());
+  auto const id = find.integer(0);
+  if (find.step())
+    throw base::io_error(name, "is the name of one archive and the path of another: give its whole path");
+  return id;
+}
 
 }  // namespace
 
@@ -300,22 +318,25 @@ update_result create(std::string const& folder, std::span<io::input const> input
   if (!replaces && is_index(folder)) throw base::io_error(folder, "is an index already");
   for (auto const& archive : inputs) state_of(archive);
   file_aside aside(folder, database_name);
+  if (!replaces && is_index(folder)) throw base::io_error(folder, "is an index already");
   replaced_database const before(database_in(folder));
   update_result sum;
   {
     database in(aside.path(), database::mode::create);
     build(in, inputs, options, run, sum);
   }
+  before.remove_remains();
   aside.put_in_place();
   return sum;
 }
 
 update_result add(std::string const& folder, std::span<io::input const> inputs, update_options const& options,
                   runner const& run) {
-  database in(database_in(folder), database::mode::write);
-  check_version(in);
+  database in(existing_database_in(folder), database::mode::write);
   in.run("PRAGMA cache_size = -16384; PRAGMA temp_store = FILE;");
   transaction whole(in);
+  in.check_unreplaced();  // whoever waited for the lock may hold a file that has lost its name meanwhile
+  check_version(in);
   updater update(in, options, run);
   for (auto const& archive : inputs) update.take(archive);
   auto const sum = update.finish();
@@ -324,18 +345,11 @@ update_result add(std::string const& folder, std::span<io::input const> inputs, 
 }
 
 void remove(std::string const& folder, std::span<std::string const> archives) {
-  database in(database_in(folder), database::mode::write);
-  check_version(in);
+  database in(existing_database_in(folder), database::mode::write);
   transaction whole(in);
-  auto find = in.prepare("SELECT id FROM archives WHERE name = ?1 OR path = ?2");
-  for (auto const& name : archives) {
-    auto const path = fs::absolute(name).lexically_normal().string();
-    find.bind(1, std::string_view(name)).bind(2, std::string_view(path));
-    if (!find.step()) throw base::io_error(name, "is not in the index " + folder);
-    auto const id = find.integer(0);
-    find.reset();
-    delete_archive(in, id);
-  }
+  in.check_unreplaced();  // whoever waited for the lock may hold a file that has lost its name meanwhile
+  check_version(in);
+  for (auto const& name : archives) delete_archive(in, archive_named(in, name));
   whole.commit();
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 /// A value that stands for itself: neither escapes nor line breaks, and ASCII.
 bool is_plain(std::string_view raw) noexcept {
-  return std::ranges::all_of(raw, [](char c) { return c >= ' ' && c != '\\' && c != '\x7F'; });
+  return std::ranges::all_of(raw, [](char c) { return c >= ' ' && c < '\x7F' && c != '\\'; });
 }
 
 std::optional<interval> as_interval(std::optional<std::int64_t> number) noexcept {

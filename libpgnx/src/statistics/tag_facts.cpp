@@ -41,7 +41,7 @@ constexpr auto side_slots = std::to_array<side_slot>({{"White", board::color::wh
 
 /// A value that stands for itself: neither escapes nor line breaks, and ASCII.
 bool is_plain(std::string_view raw) noexcept {
-  return std::ranges::all_of(raw, [](char c) { return c >= ' ' && c != '\\' && c != '\x7F'; });
+  return std::ranges::all_of(raw, [](char c) { return c >= ' ' && c < '\x7F' && c != '\\'; });
 }
 
 std::uint16_t rating_in(std::string_view value) noexcept { return rating_fact(record::rating(value).value_or(0)); }

@@ -44,6 +44,9 @@ struct find_options {
   bool wants_records = true;                   ///< the text of the games, and the plies they were found at
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();  ///< games that are wanted, the first ones
   unsigned threads = 1;                                            ///< at least 1
+  /// Called now and then by any of the threads while moves and records are looked through; what it throws ends the
+  /// question. Empty: nothing.
+  std::function<void()> poll{};
 };
 
 struct fact_options {
@@ -55,6 +58,7 @@ struct fact_options {
 /// Takes the facts of one game. `thread` is less than `find_options::threads`; threads call at the same time.
 using fact_taker = std::function<void(unsigned thread, statistics::game_facts const&)>;
 
+/// One thread at a time may ask it. While it is open, no other program can write to the index.
 class collection {
  public:
   /// Opens the index in a folder. Throws base::io_error where there is none, it was made by another version of pgnx or
