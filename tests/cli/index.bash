@@ -161,6 +161,14 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     index -o base grown.pgn
     expect_said "1 unchanged"
     same base grown.pgn
+    printf '[Event "a"]\n[Site "Q\n1. e4 Zz ' >open.pgn # what follows closes the quotation mark
+    index -o open open.pgn
+    printf '[Event "b"]\n\n1. d4 d5 1-0\n' >>open.pgn
+    index -o open open.pgn
+    expect_said "1 replaced"
+    for query in 'moves "e4"' 'plies = 0' 'status = valid' 'material KQRRBBNNPPPPPPPPvKQRRBBNNPPPPPPPP at end'; do
+      [ "$(count open "$query")" = "$(count open.pgn "$query")" ] || fail "of a record that reads otherwise: $query"
+    done
     sed -i 's/Fern/Farn/' grown.pgn
     index -o base grown.pgn
     expect_said "1 replaced"
@@ -235,6 +243,11 @@ z.write("series.pgn"); z.write("marseillais.pgn"); z.write("series.pgn", "in/aga
     cp club.pgn text/index.sqlite
     refuse "is no index of pgnx" "$tool" find text check
     refuse "is no index of pgnx" "$tool" index -o text club.pgn
+    refuse "is not replaced" "$tool" index -o text --overwrite club.pgn
+    cmp club.pgn text/index.sqlite || fail "a file that is no index was changed"
+    mkdir linked && ln -s ../club.pgn linked/index.sqlite.partial && cp club.pgn before
+    refuse "index.sqlite.partial" "$tool" index -o linked club.pgn
+    cmp club.pgn before || fail "written through a link"
     python3 -c 'import sqlite3; d = sqlite3.connect("foreign/index.sqlite"); d.execute("CREATE TABLE games (id)")'
     refuse "is no index of pgnx" "$tool" find foreign check
     refuse "is no index of pgnx" "$tool" index -o foreign club.pgn

@@ -41,8 +41,9 @@ void candidate_batch::judge_one(candidate& one) const {
   auto const result =
       query::search_pgn(one.text, record::text_end::final, asked_,
                         {.variant = {}, .variants = options_.variants, .variations = options_.variations});
-  one.is_found = !result.found.empty();
-  if (one.is_found) one.found.ply = result.found.front().ply;
+  // What the index is sure of stays found: what stands behind a record in its archive can change how it is read.
+  one.is_found = one.is_found || !result.found.empty();
+  if (!result.found.empty()) one.found.ply = result.found.front().ply;
 }
 
 }  // namespace pgnx::index

@@ -32,13 +32,17 @@ file_aside::file_aside(std::string folder, std::string const& name)
   boost::system::error_code failed;
   has_made_folder_ = fs::create_directories(folder_, failed);
   if (failed) throw base::io_error(folder_, "cannot be made", failed.value());
-  lock_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  lock_ = ::open(path_.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0666);
   if (lock_ < 0) throw base::io_error(path_, "cannot be written to", errno);
   if (::flock(lock_, LOCK_EX | LOCK_NB) != 0 || !has_name(lock_, path_)) {
     ::close(lock_);
     throw base::io_error(folder_, "another program is building this index");
   }
-  if (::ftruncate(lock_, 0) != 0) throw base::io_error(path_, "cannot be written to", errno);
+  if (::ftruncate(lock_, 0) != 0) {
+    auto const why = errno;
+    ::close(lock_);
+    throw base::io_error(path_, "cannot be written to", why);
+  }
 }
 
 file_aside::~file_aside() {

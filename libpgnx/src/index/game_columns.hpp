@@ -111,6 +111,7 @@ class game_numbers {
   [[nodiscard]] std::int64_t value_or(column c, std::int64_t otherwise) const noexcept {
     return has(c) ? (*this)[c] : otherwise;
   }
+  friend bool operator==(game_numbers const&, game_numbers const&) = default;
 
  private:
   std::array<std::int64_t, column_count> all_;

@@ -1,5 +1,10 @@
 #include "index/schema.hpp"
 
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <string_view>
+
 #include <boost/filesystem/operations.hpp>
 
 #include <fmt/format.h>
@@ -97,6 +102,21 @@ std::string existing_database_in(std::string const& folder) {
   auto path = database_in(folder);
   if (!boost::filesystem::exists(path)) throw base::io_error(folder, "is no index of pgnx");
   return path;
+}
+
+void check_replaceable(std::string const& path) {
+  // The header of a database: https://www.sqlite.org/fileformat.html, 1.3
+  constexpr std::string_view magic("SQLite format 3\0", 16);
+  constexpr std::size_t id_offset = 68;
+  std::array<unsigned char, id_offset + 4> head{};
+  std::ifstream file(path, std::ios::binary);
+  file.read(reinterpret_cast<char*>(head.data()), head.size());
+  if (file.gcount() == 0) return;
+  int id = 0;
+  for (auto i = id_offset; i < head.size(); ++i) id = id << 8 | head[i];
+  bool const has_magic = std::equal(magic.begin(), magic.end(), head.begin(),
+                                    [](char a, unsigned char b) { return static_cast<unsigned char>(a) == b; });
+  if (!has_magic || id != application_id) throw base::io_error(path, "is no index of pgnx, and is not replaced");
 }
 
 void create_tables(database& in) {

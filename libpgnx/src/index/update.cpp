@@ -216,7 +216,7 @@ class updater {
     return last->place;
   }
 
-  /// Does the record go on in what has been appended?
+  /// Does the record go on in what has been appended, or does that change how it is read?
   [[nodiscard]] bool has_grown(io::input const& archive, last_record const& last) const {
     // As far as the grammar looks for the brace that closes a comment.
     constexpr std::size_t look_ahead = (std::size_t{1} << 20) + 4096;
@@ -225,10 +225,21 @@ class updater {
     file.seekg(static_cast<std::streamoff>(last.place.offset));
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
+    collected_games alone;
     collected_games read;
+    collect_games(std::string_view(text).substr(0, last.length), record::text_end::final, options_.variants, alone);
     collect_games(text, record::text_end::final, options_.variants, read);
-    if (read.games.empty()) return true;
-    return read.games.front().numbers[column::length] != static_cast<std::int64_t>(last.length);
+    return alone.games.size() != 1 || read.games.empty() || !is_same_game(alone, read);
+  }
+
+  /// Of the first games: the same tags, moves, end and place.
+  static bool is_same_game(collected_games const& a, collected_games const& b) {
+    auto const& first = a.games.front();
+    auto const& other = b.games.front();
+    auto const moves = [](collected_games const& of) { return std::span(of.moves).first(of.games.front().plies); };
+    for (std::size_t i = 0; i < text_column_count; ++i)
+      if (a.text_of(first.texts[i]) != b.text_of(other.texts[i])) return false;
+    return first.numbers == other.numbers && std::ranges::equal(moves(a), moves(b));
   }
 
   void read(io::input const& archive, archive_state const& state, archive_place const& from, std::int64_t id) {
@@ -319,6 +330,7 @@ update_result create(std::string const& folder, std::span<io::input const> input
   for (auto const& archive : inputs) state_of(archive);
   file_aside aside(folder, database_name);
   if (!replaces && is_index(folder)) throw base::io_error(folder, "is an index already");
+  if (replaces) check_replaceable(database_in(folder));
   replaced_database const before(database_in(folder));
   update_result sum;
   {
