@@ -132,11 +132,11 @@ class translated_source final : public record_source {
   detected_format format_;
   line_index lines_;
   std::shared_ptr<kept_origins> origins_ = std::make_shared<kept_origins>();
-  std::unique_ptr<adapter> adapter_;
+  bool has_text_ = false;             // has the input anything but blanks?
+  std::unique_ptr<adapter> adapter_;  // may read as soon as it is made: what `pull` uses stands before it
   foreign_record record_;
   std::size_t record_read_ = 0;
   std::uint64_t text_bytes_ = 0;  // of the records before
-  bool has_text_ = false;         // has the input anything but blanks?
   bool has_told_ = false;         // has a record or an error come out of it?
 };
 
