@@ -111,16 +111,21 @@ std::unique_ptr<replay> replay::another(replay_options const& other) const {
   return reading;
 }
 
-/// Nothing where a reading with these letters does not get to the end.
-std::optional<std::vector<board::move>> replay::moves_in(language_choice const& language, std::string_view whole) {
+/// Nothing where a reading with these options does not get to the end.
+std::optional<std::vector<board::move>> replay::moves_by(replay_options other, std::string_view whole) const {
   moves_heard heard;
   findings found;
-  replay_options other = options_;
-  other.language = language;
   other.hears = &heard;
   options_.again(whole, *make_reading(text_, other, found));
   bool const fits = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
   return fits ? std::optional{heard.moves()} : std::nullopt;
+}
+
+std::optional<std::vector<board::move>> replay::moves_in(language_choice const& language,
+                                                         std::string_view whole) const {
+  replay_options other = options_;
+  other.language = language;
+  return moves_by(other, whole);
 }
 
 bool replay::may_try_languages() const noexcept {

@@ -131,18 +131,13 @@ void replay::refuse_numeric_words() {
 void replay::note_rival(std::string_view whole) {
   if (!game_.main_line_whole || options_.again == nullptr) return;
   auto const moves_in = [&](notation_id id) {
-    moves_heard heard;
-    findings found;
     replay_options other = options_;
     other.notation = id;
-    other.hears = &heard;
-    options_.again(whole, *make_reading(text_, other, found));
-    bool const is_whole = found.games.size() == 1 && found.games[0].main_line_whole && found.games[0].plies != 0;
-    return is_whole ? heard.moves() : std::vector<board::move>{};
+    return moves_by(other, whole);
   };
   auto const own = moves_in(notation_);
   auto const others = moves_in(*rival_);
-  if (others.empty() || others == own) return;
+  if (!others || others == own) return;
   notes_.add(code::ambiguous_move, whole.substr(0, 0),
              fmt::format("the moves can be read in {} and in {}, and are others then", notation::info(notation_).title,
                          notation::info(*rival_).title),

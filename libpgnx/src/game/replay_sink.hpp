@@ -143,8 +143,9 @@ class replay : public record::sink {
   void note_rival(std::string_view whole);
   void note_rival_language(std::string_view whole);
   [[nodiscard]] bool may_try_languages() const noexcept;
+  [[nodiscard]] std::optional<std::vector<board::move>> moves_by(replay_options other, std::string_view whole) const;
   [[nodiscard]] std::optional<std::vector<board::move>> moves_in(language_choice const& language,
-                                                                 std::string_view whole);
+                                                                 std::string_view whole) const;
   void refuse_numeric_words();
   bool read_with_open_words(std::string_view whole);
   [[nodiscard]] std::unique_ptr<replay> another(replay_options const& other) const;
